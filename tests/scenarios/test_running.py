@@ -147,6 +147,14 @@ def test_a_house_brings_a_tournament_of_its_own(tmp_path: Path) -> None:
     [
         ({"players": 4, "chips": [25, 100]}, "event: Expected `object`, got `array`"),
         ({"players": 4, "rebuy": {"price": 10}}, "Unknown key: event.rebuy."),
+        (
+            {"players": 4, "rebuys": {"until_level": 2, "chips": 3000, "price": 10, "limit": 2}},
+            r"Unknown key: event.rebuys.limit\. Allowed: chips, fee, most, price, until_level",
+        ),
+        (
+            {"players": 4, "structure": {"steps": [{"type": "break", "minutes": 9, "ante": 5}]}},
+            r"Unknown key: event.structure.steps\[1\].ante\. Allowed: color_up, minutes, type",
+        ),
     ],
 )
 def test_a_wrong_event_is_told_and_does_not_end_the_run(event: dict[str, Any], said: str) -> None:

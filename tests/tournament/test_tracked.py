@@ -11,6 +11,8 @@ from deadbutton.tournament import (
     EnterAct,
     EnterCards,
     HandReported,
+    MarkAbsent,
+    MarkBack,
     PushPots,
     RemoveChips,
     ScrapHand,
@@ -285,6 +287,23 @@ def test_chips_that_a_penalty_takes_leave_the_tournament(book, is_over) -> None:
     assert sum(table.club.stacks(1).values()) == sum(before.values()) - 350
     assert (table.club.state.chips.count_difference, table.club.state.chips.removed) == (0, 350)
     assert unbalanced(table.club.state) is None
+
+
+@pytest.mark.parametrize(("book", "plays"), [("maison", True), ("ffjp", False)])
+def test_whoever_is_marked_as_back_before_the_turn_plays_where_the_book_judges_it_then(book, plays) -> None:
+    club = Club(5, book)
+    start = Table(5, book).hand
+    first, second = start.seats[start.actor], start.seats[(start.actor + 1) % 5]
+    player = club.state.tables[1].players[second]
+    club.do(MarkAbsent(player=player))
+    club.do(TrackHand(table=1))
+    club.do(MarkBack(player=player))
+    club.do(EnterAct(table=1, seat=first, act="call"))
+    hand = desk_at(club.state, 1).hand
+    assert (hand.seats[hand.actor] == second) is plays
+    club.director.undo()
+    hand = desk_at(club.state, 1).hand
+    assert hand.seats[hand.actor] == first
 
 
 def test_hidden_chips_that_a_ruling_took_are_not_taken_again_by_hand() -> None:

@@ -12,6 +12,7 @@ from deadbutton.tournament import (
     Penalise,
     Phase,
     RecordInfraction,
+    RemoveChips,
     ReportHand,
     Status,
     catalogue,
@@ -55,6 +56,16 @@ def test_what_the_book_proposes_is_shown_before_it_is_given(hall):
     assert hall.press("record_infraction", html) == ""
     assert hall.state.floor.cases[3].code == "12.1"
     assert "no. 2 of" in hall.get(player=3, code="12.1")
+
+
+def test_an_offence_that_went_on_record_with_its_chips_is_asked_for(hall):
+    hall.record.do(RemoveChips(player=3, chips=225))
+    html = hall.get(player=3, code="11.2", offence="hidden_chips")
+    assert "Another time than that of the chips already taken?" in html
+    assert "It is on record already: 225 hidden chips" in html
+    assert hall.press("record_infraction", hall.get(player=3, code="11.2", again="yes")) == ""
+    assert hall.state.players[3].offences["hidden_chips"] == 2
+    assert "Another time" not in hall.get(player=4, code="11.2")
 
 
 def test_an_accident_and_a_grave_offence_weigh_otherwise(house):

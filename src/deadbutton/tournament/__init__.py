@@ -93,7 +93,7 @@ __all__ = [
     "end_after", "end_rules", "ends_at", "entry_price", "exit_rules", "extra_hands", "field_may_grow",
     "final_is_due", "final_rules", "final_size", "first_seat", "fixed", "free_seats", "from_wishes", "game_of_level", "going_since",
     "hand_at", "hand_for_hand_is_due", "hands_after_time", "hands_owed", "harmless", "house_book",
-    "in_break_order", "in_minutes", "instructions", "is_announced_by_staff", "is_by_lot", "is_race", "known_player",
+    "in_break_order", "in_minutes", "instructions", "is_announced_by_staff", "is_by_lot", "is_race", "is_with_its_chips", "known_player",
     "last_hands_to_come", "last_standing", "late_entries_open", "leaderboard", "leave_play",
     "leaves_open", "ledger_of", "leftovers", "level_at", "level_in_force", "level_line", "level_played", "level_text", "level_to_add",
     "line_for", "live", "make_plan", "may_appeal", "may_come", "may_halt", "may_open_street",

@@ -15,6 +15,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     Board,
     BoardErrorProtocol,
+    FloorDiscretion,
     PrematureBoardBets,
     RandomRemedy,
     ReshuffleFaceDown,
@@ -126,8 +127,13 @@ def _rule(key: str, error: str, street: int) -> Rule:
             # The books restore the order after one burn too many; more of them are for the person in charge.
             stands = deciding_point(error, street, True, extra).default
             steps = (DealerStep(Verb.ASK_DIRECTOR), *stands.known)
-            floor = book.authority.floor_discretion.on(Circumstance.BOARD_ERROR)
-            rests_on.insert(1 if remedy.is_default else 0, floor)
+            rests_on.insert(0, book.authority.floor_discretion.on(Circumstance.BOARD_ERROR))
+        elif remedy.is_default and any(step.verb is Verb.ASK_DIRECTOR for step in steps):
+            # The book has no remedy: that the person in charge decides is its own word where it says so.
+            floor = book.authority.floor_discretion
+            gaps = FloorDiscretion.FILLS_GAPS
+            found = floor.on(gaps if gaps in floor.value else Circumstance.BOARD_ERROR)
+            rests_on.insert(1 if found.is_default else 0, found)
         rests_on.append(_protocol(book, error, steps, acted))
         rests_on += _unseen(book, steps)
         chance = _by_chance(book, remedy, error, acted, extra)

@@ -153,13 +153,16 @@ def _allowed(book: Book, facts: Facts) -> Ruling:
         free = DisclosureAndAdvice.EXCLAMATIONS_FREE
     elif facts.what == "criticism" and DisclosureAndAdvice.NO_NEGATIVE_REMARKS in rules.value:
         free = DisclosureAndAdvice.NO_NEGATIVE_REMARKS
+    under = rules.on(free)
+    if free is DisclosureAndAdvice.IN_HAND_FREE and not _broken(rules.value - {free}, facts):
+        under = under.as_written  # nothing else in the book forbids it: there is no other reading
     return Ruling(
         "table_talk",
         book,
         "allowed",
         Text("Ce n'est pas une faute.", "It is no offence."),
         _why_allowed(facts),
-        (rules.on(free),),
+        (under,),
     )
 
 

@@ -31,7 +31,7 @@ from deadbutton.tournament import (
 
 @phrase("{who} breaks {text}")
 def breaks(world: World, who: str, text: str) -> None:
-    """``A breaks 7-1i: soft_play, by accident, gravely, with B, in es, at 20:45``"""
+    """``A breaks 7-1i: soft_play, by accident, gravely, another, with B, in es, at 20:45``"""
     code, _, rest = text.partition(": ")
     said: dict[str, Any] = {}
     for part in filter(None, rest.split(", ")):
@@ -41,6 +41,8 @@ def breaks(world: World, who: str, text: str) -> None:
                 said["is_deliberate"] = False
             case "gravely":
                 said["is_grave"] = True
+            case "another":
+                said["again"] = True
             case "with":
                 said["others"] = (*said.get("others", ()), number_of(world, value))
             case "in":

@@ -10,7 +10,7 @@ from deadbutton.tournament.conduct.forfeits import ChipsForfeited, ForfeitChips,
 from deadbutton.tournament.conduct.infractions import Infraction, catalogue, line_for
 from deadbutton.tournament.conduct.misdeals import DealAgain, HandDealtAgain
 from deadbutton.tournament.conduct.offences import (
-    InfractionRecorded, ProposedPenalty, RecordInfraction, propose,
+    InfractionRecorded, ProposedPenalty, RecordInfraction, is_with_its_chips, propose,
 )
 from deadbutton.tournament.conduct.penalties import (
     Penalise, PenaltyGiven, PenaltyWaived, PlayerReadmitted, Readmit, Waive,
@@ -24,5 +24,5 @@ __all__ = [
     "DealAgain", "Disqualify", "FloorCalled", "ForfeitChips", "HandDealtAgain", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
     "PenaltyWaived", "PlayerDisqualified", "PlayerReadmitted", "ProposedPenalty", "Readmit",
     "RecordInfraction", "RecordRuling", "ReportDodge", "ReportSecretDeal", "RulingRecorded", "Waive", "answered", "call_of",
-    "catalogue", "forfeit_under", "in_minutes", "line_for", "may_appeal", "propose", "sits_out", "table_of",
+    "catalogue", "forfeit_under", "in_minutes", "is_with_its_chips", "line_for", "may_appeal", "propose", "sits_out", "table_of",
 ]

@@ -73,6 +73,12 @@ class ProposedPenalty:
         )
 
 
+def is_with_its_chips(state: State, player: Player, offence: Offence) -> bool:
+    """Whether every time that hidden chips were taken from a player stands on record: one more would count one twice."""
+    taken = len(state.chips.taken.get(player.id, ()))
+    return offence is Offence.HIDDEN_CHIPS and 0 < taken <= player.offences.get(offence.key, 0)
+
+
 def record_key(book: Book, offence: Offence, line: Infraction) -> str:
     """Under what repeats are counted: the offence; where that is a name for many deeds, the point that speaks of this one."""
     point = point_at(book, offence, line.article)
@@ -226,6 +232,8 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
     minute: int = -1
     """The hour on the wall in minutes since midnight, where the book lets go of something late."""
     note: str = ""
+    again: bool = False
+    """It is another one than the offence that went on record when the chips were taken."""
 
     roles = (Role.FLOOR,)
 
@@ -234,6 +242,10 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
         player = seated_player(state, self.player)
         found = self._proposed(state, player)
         self._is_one(state, found)
+        if is_with_its_chips(state, player, found.offence) and not self.again:
+            raise refused(
+                "infractions.with_its_chips", name=player.name, chips=sum(state.chips.taken[player.id])
+            )
         others = [
             seated_player(state, number) for number in dict.fromkeys((self.other, *self.others)) if number
         ]

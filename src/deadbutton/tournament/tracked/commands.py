@@ -32,6 +32,7 @@ from deadbutton.tournament.tracked.entries import (
     Entry,
     MuckedEntry,
     PushedEntry,
+    RuledEntry,
     ShownEntry,
     enter,
 )
@@ -135,21 +136,13 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
         )
     desk = desk_at(state, number)
     hand = desk.hand
-    street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
-    was_called, ruled = _is_called_all_in(desk), len(desk.records)
-    enter(desk, entry)
-    yield HandEntered(
-        at=context.now,
-        table=number,
-        hand=record.dealt.hand,
-        number=len(record.entered) + 1,
-        entry=entry,
-        game=record.dealt.game,
-        street=street,
-        board=board,
-        told=told(hand, since),
-        taken=chips_taken(desk, ruled),
-    )
+    places = len(record.entered)
+    for seat in _back_before_the_turn(state, record, desk, entry):
+        places += 1
+        sits = RuledEntry("not_at_seat", {"seat": seat, "where": "away", "back_in_time": True})
+        yield _on_desk(context, record, desk, places, sits)
+    street, was_called = hand.street, _is_called_all_in(desk)
+    yield _on_desk(context, record, desk, places + 1, entry)
     if hand.is_over:
         yield from _over(state, context, number, desk)
     elif state.in_step is not None:
@@ -159,6 +152,46 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
             yield StreetFinished(
                 at=context.now, table=number, street=state.in_step.streets.get(number, 0) + 1
             )
+
+
+def _on_desk(context: Context, record: TrackedHand, desk: Desk, number: int, entry: Entry) -> HandEntered:
+    """One entry made on the hand, with what is told of it."""
+    hand = desk.hand
+    street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
+    ruled = len(desk.records)
+    enter(desk, entry)
+    return HandEntered(
+        at=context.now,
+        table=record.dealt.table,
+        hand=record.dealt.hand,
+        number=number,
+        entry=entry,
+        game=record.dealt.game,
+        street=street,
+        board=board,
+        told=told(hand, since),
+        taken=chips_taken(desk, ruled),
+    )
+
+
+def _back_before_the_turn(state: State, record: TrackedHand, desk: Desk, entry: Entry) -> list[int]:
+    """Seats that were empty at the deal, whose players somebody has marked as back since, before their turn came: where the
+    book judges absence at the turn, they play."""
+    hand = desk.hand
+    if not hand.absent or hand.is_over or hand.rules.absent_dead_at_deal or _is_about_a_seat(entry):
+        return []
+    live = [hand.seats[who] for who in hand.absent if not hand.betting.folded[who]]
+    return [
+        seat
+        for seat in live
+        if seat in record.dealt.seated
+        and seat not in record.dealt.penalised
+        and not state.players[record.dealt.seated[seat]].absent
+    ]
+
+
+def _is_about_a_seat(entry: Entry) -> bool:
+    return isinstance(entry, RuledEntry) and entry.incident == "not_at_seat"
 
 
 def chips_taken(desk: Desk, since: int) -> dict[int, int]:

@@ -22,6 +22,8 @@ class Charge:
     """Whoever else had a part in it, besides the first."""
     language: str = ""
     note: str = ""
+    again: bool = False
+    """It is another one than what went on record with the chips that were taken."""
 
     @classmethod
     def of(cls, query: Iterable[tuple[str, str]]) -> Charge:
@@ -39,6 +41,7 @@ class Charge:
             others=tuple(rest),
             language=said.get("language", "")[:8],
             note=said.get("note", ""),
+            again=said.get("again", "") == "yes",
         )
 
     @property
@@ -53,5 +56,6 @@ class Charge:
             "other": str(self.other) if self.other else "",
             "language": self.language,
             "note": self.note,
+            "again": "true" if self.again else "",
         }
         return {name: value for name, value in found.items() if value}

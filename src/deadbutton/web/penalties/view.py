@@ -33,6 +33,7 @@ from deadbutton.tournament import (
     catalogue,
     forfeit_under,
     in_minutes,
+    is_with_its_chips,
     propose,
     sits_out,
 )
@@ -278,8 +279,16 @@ class Penalties:
                 other=self.charge.other,
                 others=self.charge.others,
                 language=self.charge.language,
+                again=self.charge.again,
             )
         )
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether it stands on record with the chips that were taken, so that somebody has to say that it is another one."""
+        if self.proposal is None or self.player is None:
+            return False
+        return is_with_its_chips(self.scene.state, self.player, self.proposal.offence)
 
     # Other acts
 
