@@ -10,15 +10,15 @@ from random import Random
 
 import pytest
 from examples import seat_bot
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from deadbutton.cards import Card
 from deadbutton.journal import Journal, facts_of
-from deadbutton.tournament import HandActed, HandDealt, Phase, ShowMessage, VoidHand
+from deadbutton.tournament import HandActed, HandDealt, Phase, PlayAct, ShowMessage, VoidHand
 from deadbutton.tournament.virtual.hand import rebuild
 from deadbutton.web import Settings, create_app
 from deadbutton.web.virtual.games import start
-from tests.web.virtual_room import begun, short
+from tests.web.virtual_room import begun, seat_to_act, short
 
 CARD = re.compile(r'class="card card--([shdc])"[^>]*>\s*(10|[2-9AKQJ])')
 PHONE = {"width": 390, "height": 844}
@@ -216,6 +216,22 @@ def test_a_plan_is_played_when_the_turn_comes_and_dropped_at_a_raise(journal, se
     first.locator(".vt-dock > .thumbs .btn--go").click()
     expect(second.locator(".vt-board .card:not(.card--gap)")).to_have_count(4)
     assert [act.act.value for act in hand.acts] == ["raise", "call", "check", "check"]
+    # An answer that comes after the next turn, which is mine again: whoever taps meanwhile is heard.
+    late: list[tuple[Route, APIResponse]] = []
+
+    def answers_late(route: Route) -> None:
+        late.append((route, route.fetch()))
+        record.do(PlayAct(table=1, seat=seat_to_act(record), act="check"))
+
+    first.route("**/table/act", answers_late, times=1)
+    expect(first.locator("#vt")).to_have_attribute("data-turn", "mine")
+    first.locator(".vt-dock > .thumbs .btn--go").click()
+    expect(first.locator(".vt-board .card:not(.card--gap)")).to_have_count(5)
+    first.locator("#vt[data-turn=mine] .vt-dock > .thumbs .btn--go").click()
+    expect(first.locator("#vt")).not_to_have_attribute("data-turn", "mine")
+    route, answer = late.pop()
+    route.fulfill(response=answer)
+    assert [act.act.value for act in hand.acts] == ["raise", "call", *["check"] * 5]
 
 
 def test_an_amount_is_for_one_turn_and_the_button_says_what_is_in_the_field(journal, serve, window):
