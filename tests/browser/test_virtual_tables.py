@@ -10,15 +10,25 @@ from random import Random
 
 import pytest
 from examples import seat_bot
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from deadbutton.cards import Card
 from deadbutton.journal import Journal, facts_of
-from deadbutton.tournament import HandActed, HandDealt, Phase, ShowMessage, VoidHand
+from deadbutton.tournament import (
+    HandActed,
+    HandDealt,
+    MovePlayer,
+    PauseClock,
+    Phase,
+    PlayAct,
+    ShowMessage,
+    VoidHand,
+)
 from deadbutton.tournament.virtual.hand import rebuild
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual.games import start
-from tests.web.virtual_room import begun, short
+from tests.web.virtual_room import begun, dealt, seat_to_act, short
 
 CARD = re.compile(r'class="card card--([shdc])"[^>]*>\s*(10|[2-9AKQJ])')
 PHONE = {"width": 390, "height": 844}
@@ -169,6 +179,35 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
     expect(other.locator("#vt")).to_contain_text(f"{2 * int(said):,}")
     expect(other.locator("#vt")).to_have_attribute("data-turn", "mine")
     assert axe(other) == []
+    # The screens beside the table: sent elsewhere, and out of it.
+    for token, shown in ((_sent_elsewhere(journal), ".vt-to"), (_out(journal), ".vt-last")):
+        other.goto(f"{room}/me/{token}/table")
+        expect(other.locator(shown)).to_be_visible()
+        assert axe(other) == [], shown
+
+
+def _sent_elsewhere(journal: Journal) -> str:
+    """The token of somebody who was just moved, in a game that stands still."""
+    record, tokens = begun(journal, *"ABCDE", seats=4, start=False)
+    start(record, by="host")
+    record.do(PauseClock(), by="host")
+    full, other = sorted(record.state.tables.values(), key=lambda table: -len(table.players))
+    me = record.state.players[min(full.players.values())]
+    free = next(seat for seat in range(1, 5) if seat not in other.players)
+    record.do(MovePlayer(player=me.id, table=other.number, seat=free, reason="a friend"), by="host")
+    return tokens[me.name]
+
+
+def _out(journal: Journal) -> str:
+    """The token of whoever lost the only hand."""
+    record, tokens = begun(journal, "Ada", "Bruno", think=(600,), between=0)
+    dealt(record)
+    for act, amount in (("raise", 10_000), ("call", 0)):
+        record.do(PlayAct(table=1, seat=seat_to_act(record), act=act, amount=amount))
+    runner = Runner()
+    while runner.step(record):
+        pass
+    return tokens[next(one.name for one in record.state.players.values() if one.name in tokens)]
 
 
 def test_the_example_bot_plays_to_the_end_over_a_real_socket(journal, serve):
@@ -216,6 +255,22 @@ def test_a_plan_is_played_when_the_turn_comes_and_dropped_at_a_raise(journal, se
     first.locator(".vt-dock > .thumbs .btn--go").click()
     expect(second.locator(".vt-board .card:not(.card--gap)")).to_have_count(4)
     assert [act.act.value for act in hand.acts] == ["raise", "call", "check", "check"]
+    # An answer that comes after the next turn, which is mine again: whoever taps meanwhile is heard.
+    late: list[tuple[Route, APIResponse]] = []
+
+    def answers_late(route: Route) -> None:
+        late.append((route, route.fetch()))
+        record.do(PlayAct(table=1, seat=seat_to_act(record), act="check"))
+
+    first.route("**/table/act", answers_late, times=1)
+    expect(first.locator("#vt")).to_have_attribute("data-turn", "mine")
+    first.locator(".vt-dock > .thumbs .btn--go").click()
+    expect(first.locator(".vt-board .card:not(.card--gap)")).to_have_count(5)
+    first.locator("#vt[data-turn=mine] .vt-dock > .thumbs .btn--go").click()
+    expect(first.locator("#vt")).not_to_have_attribute("data-turn", "mine")
+    route, answer = late.pop()
+    route.fulfill(response=answer)
+    assert [act.act.value for act in hand.acts] == ["raise", "call", *["check"] * 5]
 
 
 def test_an_amount_is_for_one_turn_and_the_button_says_what_is_in_the_field(journal, serve, window):

@@ -23,7 +23,7 @@ from deadbutton.languages import WRITTEN
 from deadbutton.table import DIRECTOR, PUBLIC, Hand, Table, Viewer, view
 from deadbutton.text import Lang
 
-CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]")
+CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 
 
 @pytest.fixture(params=WRITTEN)
@@ -177,7 +177,7 @@ def test_sixteen_colours_are_enough_for_black_and_red() -> None:
     printed = console.file.getvalue()
     red, black = "\x1b[31;47m", "\x1b[30;47m"
     # A card in bold type, as after a win, says so first.
-    faces = re.findall(r"\x1b\[(?:1;)?(\d+;\d+m)[2-9TJQKA]([♣♦♥♠])", printed)
+    faces = re.findall(r"\x1b\[(?:1;)?(\d+;\d+m)(?:10|[2-9JQKA])([♣♦♥♠])", printed)
     assert {(sign in "♥♦", f"\x1b[{colour}") for colour, sign in faces} == {(True, red), (False, black)}
 
 

@@ -95,8 +95,8 @@ SENTENCES = [
     ),
     (
         op(K.COMMUNITY_CARD, cards=parse_cards("Td")),
-        "Trop peu de cartes pour chacun : [T♦] sert à tous",
-        "Too few cards for everyone: [T♦] plays for all",
+        "Trop peu de cartes pour chacun : [10♦] sert à tous",
+        "Too few cards for everyone: [10♦] plays for all",
     ),
     (
         op(K.RESHUFFLE, to=14),

@@ -25,7 +25,7 @@ from deadbutton.table import (
 from deadbutton.table.record.views import PotView, Stage, ToDeal
 from tests.table.stacked import dealt
 
-CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
+CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|(?:10|[2-9JQKA])[♣♦♥♠]")
 
 
 def holdem(automation: int = EVERYTHING) -> Hand:

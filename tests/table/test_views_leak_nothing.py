@@ -41,7 +41,7 @@ from deadbutton.table.record.story import story
 from deadbutton.text import Text
 from tests.depth import examples
 
-CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
+CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|(?:10|[2-9JQKA])[♣♦♥♠]")
 
 ANY_HAND = given(
     seed=st.integers(0, 2**32), code=st.sampled_from(sorted(CATALOGUE)), book=st.sampled_from(book_keys())

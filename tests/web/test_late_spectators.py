@@ -10,7 +10,7 @@ import pytest
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import PlayAct, VirtualHand
 from deadbutton.web import Settings, create_app
-from deadbutton.web.virtual.games import link_of
+from deadbutton.web.virtual.games import link_of, start
 from deadbutton.web.virtual.late import set_delay
 from tests.web.clients import TestClient
 from tests.web.test_virtual_tables import cards_on
@@ -66,6 +66,21 @@ def test_the_table_is_seen_as_it_stood_hand_by_hand(journal, clock):
     assert cards_on(page) == board, (
         "a hand that has long been over is seen in the middle, without its hidden cards"
     )
+
+
+def test_who_looks_before_there_is_something_to_see_is_not_told_of_a_seat(journal, clock):
+    record, _ = begun(journal, "Ada", "Bruno", start=False)
+    client = TestClient(create_app(journal, Settings()), headers={"accept-language": "en"})
+    way = f"/play/{link_of(journal, record.id)}/table/1"
+    set_delay(journal.house, record.id, LATE)
+    clock.now += 5000
+    start(record, by="host")
+    page = client.get(way).text
+    assert "No cards yet" in page
+    assert f"{LATE} s late" in page
+    assert "data-polls" in page, "it opens by itself"
+    assert "You are in" not in page
+    assert "My page" not in page
 
 
 def test_past_hands_come_late_too(journal, clock):

@@ -261,3 +261,20 @@ def test_who_comes_in_the_middle_of_a_hand_is_told_that_it_is_not_his(journal):
     while not next(one for one in record.state.players.values() if one.name == "Chloé").table:
         assert runner.step(record)
     assert "You are dealt in at one of the next hands" in client_of(journal).get(f"/me/{late}/table").text
+
+
+@pytest.mark.parametrize("game", ["NT", "FT"])
+def test_the_forms_of_two_turns_are_never_one_and_the_same(journal, game):
+    """A form whose last answer is under way sends nothing: the next turn brings forms of its own."""
+    record, tokens = begun(journal, "Ada", "Bruno", game=game)
+    dealt(record)
+    client = client_of(journal)
+    named: list[str] = []
+    for turns in range(1, 4):
+        page = client.get(f"/me/{tokens[to_act(record)]}/table").text
+        forms = re.findall(r'<form class="act[^>]*action="[^"]*/table/act"[^>]*>', page)
+        found = [name for form in forms for name in re.findall(r' id="([\w-]+)"', form)]
+        assert len(found) == len(forms) >= 2
+        named += found
+        assert len(set(named)) == len(named), turns
+        do(record, "call" if (legal(record.state, 1, record.secret(1)) or (0, None))[1].call else "check")

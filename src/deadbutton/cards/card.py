@@ -1,7 +1,7 @@
 """One card: an integer from 0 (2♣) to 51 (A♠), four to a rank, suits in their order.
 
 >>> Card("As"), str(Card("Td")), Card("Td").pretty
-(Card('As'), 'Td', 'T♦')
+(Card('As'), 'Td', '10♦')
 >>> Card("Ks") > Card("Kh") > Card("Qs")
 True
 >>> Card("Kd").named
@@ -127,12 +127,14 @@ class Card(int):
 
 
 _TEXT: Final = [r + s for r in RANK_LETTERS for s in SUIT_LETTERS] + ["??"]
-_PRETTY: Final = [r + s for r in RANK_LETTERS for s in SUIT_SIGNS] + ["??"]
+_PRETTY: Final = [("10" if r == "T" else r) + s for r in RANK_LETTERS for s in SUIT_SIGNS] + ["??"]
+"""As it is printed on the cards themselves: a ten is ``10``."""
 _ALL: Final = [int.__new__(Card, number) for number in range(53)]
 _BY_TEXT: Final = {
     **dict(zip(_PRETTY, _ALL, strict=True)),
     **dict(zip(_TEXT, _ALL, strict=True)),
     **{"10" + s: _ALL[Rank.TEN * 4 + i] for i, s in enumerate(SUIT_LETTERS)},
+    **{"T" + s: _ALL[Rank.TEN * 4 + i] for i, s in enumerate(SUIT_SIGNS)},
 }
 
 _FRENCH_RANKS: Final = {"V": "J", "D": "Q", "R": "K"}

@@ -79,7 +79,7 @@ def paint_for(console: Console) -> Paint:
             return FULL_PAINT
 
 
-_CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]|\?\?")
+_CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]|\?\?")
 _ROUND: Final = {
     2: (0, 1, 0, 1, 0),
     3: (0, 1, 1, 1, 0),
@@ -114,7 +114,7 @@ def card_row(cards: Sequence[Card], paint: Paint, space: str = " ") -> Line:
 def _face(card: str, paint: Paint) -> Line:
     if card == "??":
         return Line("░░", paint.card_back)
-    return Line(card, paint.red_card if card[1] in "♦♥" else paint.black_card)
+    return Line(card, paint.red_card if card[-1] in "♦♥" else paint.black_card)
 
 
 @dataclass(frozen=True, slots=True)
