@@ -520,6 +520,17 @@ def test_the_plan_says_who_goes_where_and_by_which_articles_and_done_does_it(ope
     assert player.table == 2
 
 
+def test_a_default_is_told_as_one_though_the_book_has_an_article_to_see_with_it(open_room):
+    room = open_room(players=16, book="tda2024").start()
+    three_short(room)
+    (step,) = make_plan(room.state)
+    assert step.rests_on[0].is_default
+    page = room.page()
+    plan = page[page.index("worked out anew") : page.index("Last acts")]
+    assert "default" in plan
+    assert "TDA 2024 11-D" not in plan
+
+
 def test_the_players_own_move_stands_first_in_the_form(open_room):
     room = open_room(players=16).start()
     three_short(room)

@@ -337,8 +337,9 @@ class Tables:
     # What the templates need besides
 
     def article(self, answer: Answer[Any]) -> Article | None:
-        """The first article behind an answer: a note has one in its margin. None where the book is silent."""
-        return next(iter(answer.articles), None)
+        """The first article behind an answer: a note has one in its margin. None where the book is silent, be there one to
+        see with the default."""
+        return None if answer.is_default else next(iter(answer.articles), None)
 
     def cited(self, refusal: Refusal | None) -> Text:
         return tables_acts.cited(refusal)
