@@ -487,6 +487,20 @@ def test_a_table_halts_with_a_reason_looks_halted_and_resumes(open_room):
     assert room.act("resume_table", table=1).status_code == 200
 
 
+def test_where_the_director_is_asked_about_a_short_table_the_page_asks(open_room):
+    """A turbo: the next big blind falls on one of three seats that are empty."""
+    room = open_room(players=27, book="tda2024", preset="turbo").start()
+    room.do(StartHand(table=3))
+    after = room.state.tables[3].positions.big_blind
+    order = sorted(room.at(3), key=lambda seat: (seat - after - 1) % 10)
+    out = dict.fromkeys(order[:3], (order[-1],))
+    room.do(ReportHand(table=3, out=out, began=dict(zip(out, (100, 200, 300), strict=True))))
+    assert "Table 3: halt or play on?" in room.page()
+    assert "Table 3\xa0: arrêter ou laisser jouer" in room.page(lang="fr").replace("\u202f", "\xa0")
+    assert room.act("waive_halt", table=3).status_code == 200
+    assert "halt or play on?" not in room.page()
+
+
 def test_a_table_that_is_not_open_is_said(open_room):
     room = open_room().start()
     assert "Table 77 is not open" in room.page("?table=77")

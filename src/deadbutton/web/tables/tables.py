@@ -33,6 +33,7 @@ from deadbutton.tournament import (
     may_come,
     open_claims,
     out_of_last_hand,
+    tables_to_ask_about,
     who_picks,
 )
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
@@ -313,6 +314,12 @@ class Tables:
     @property
     def due(self) -> list[tables_plan.PlanLine]:
         return tables_plan.due_lines(due_at_the_desk(self.scene.state, self.scene.now), self.scene.why_not)
+
+    @property
+    def asked_halts(self) -> list[tuple[int, Text, Text]]:
+        """Short tables that wait for the director's word: the table, what is asked, and why."""
+        short = tables_to_ask_about(self.scene.state)
+        return [(number, tables_plan.halt_or_play(number), tables_plan.WHY_ASKED) for number in short]
 
     @property
     def without_chips(self) -> list[Player]:
