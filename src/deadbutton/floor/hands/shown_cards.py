@@ -110,8 +110,8 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
             return _while_mucking(book, facts, rules, what)
         case _:
             ruling = _during(book, facts, rules, what)
-            if _is_for_one_player(book, facts):
-                return _one_player(book, facts, ruling)
+            if facts.viewer == "outsider" and facts.deliberate and book.hands.show_one_show_all.is_default:
+                ruling = _one_player(book, facts, ruling)
             # Where it costs nothing, that is what was asked.
             costs = () if ruling.sanctions else (book.hands.player_exposes_cards,)
             return replace(ruling, rests_on=(*ruling.rests_on, *costs))
@@ -124,20 +124,17 @@ def _is_outsiders_alone(book: Book, facts: Facts) -> bool:
     return ShowOneShowAll.OUTSIDERS_ALONE in book.hands.show_one_show_all.value
 
 
-def _is_for_one_player(book: Book, facts: Facts) -> bool:
-    """Whether the book speaks of spectators who are shown a hand, and says nothing of what the others then see."""
-    speaks = Circumstance.SPECTATOR in book.conduct.one_player_one_hand.grounds
-    silent = book.hands.show_one_show_all.is_default
-    return facts.viewer == "outsider" and facts.deliberate and speaks and silent
-
-
 def _one_player(book: Book, facts: Facts, ruling: Ruling) -> Ruling:
-    """What is done with the cards is as anywhere; what it costs is one player to a hand, as when help is sought."""
-    alone = book.conduct.one_player_one_hand.on(Circumstance.SPECTATOR)
+    """What is done with the cards is as anywhere. Where the book speaks of spectators under one player to a hand, that is what it
+    costs, as when help is sought."""
+    rule = book.conduct.one_player_one_hand
+    if Circumstance.SPECTATOR not in rule.grounds:
+        return replace(ruling, rests_on=(*ruling.rests_on, rule))
+    alone = rule.on(Circumstance.SPECTATOR)
     return replace(
         ruling,
         reason=Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence."),
-        rests_on=(alone, book.hands.show_one_show_all),
+        rests_on=(alone, book.hands.show_one_show_all, book.hands.player_exposes_cards),
         sanctions=sanctions(book, Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times), facts.seat, under=alone),
     )
 
