@@ -139,6 +139,19 @@ def test_the_highest_reading_within_the_pot():
     assert (small.orders, big.orders) == ((RaiseTo(1, 500),), (RaiseTo(1, 5000),))
 
 
+def test_a_bare_sum_of_which_no_reading_reaches_the_bet_is_a_reading():
+    """ "Two" facing 300 in a pot of 1,100: 200 is too little, 2,000 too much. A raise that was named is one in any case."""
+    facts = {"bet": 300, "pot": 1100, "big_blind": 100}
+    other = house(vague_amount="highest_or_as_chips")
+    ours = ruled("tda2024", "vague_amount", said="two", **facts)
+    assert (ours.orders, ours.rests_on[0].is_reading) == ((RaiseTo(1, 600),), True)
+    assert ruled(other, "vague_amount", said="two", **facts).points[:2] == ("vague_amount", "short_call")
+    for book in ("tda2024", other):
+        named = ruled(book, "vague_amount", said="raise two", **facts)
+        assert named.orders == (RaiseTo(1, 600),)
+        assert not named.rests_on[0].is_reading
+
+
 def test_a_bare_sum_is_as_good_as_those_chips():
     book = house(declared_amount_meaning=["sum_is_total", "bare_sum_as_chips"])
     facts = {"said": "1000", "chips": "1000", "bet": 200, "big_blind": 100}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from deadbutton.books import Book, all_books
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     DiscardWithOpponentIn,
     MuckLosingHand,
@@ -185,7 +186,13 @@ def test_showing_costs_the_same_before_one_pair_of_eyes_as_before_all(book: Book
 
 @each_book
 def test_a_spectator_who_sees_a_hand(book: Book) -> None:
-    """Asked as help with the hand or as somebody at the table: an offence or none, due or possible."""
+    """Asked as help with the hand or as somebody at the table: an offence or none, due or possible. So by who saw the cards,
+    where the book speaks of spectators and not of what the others then see."""
+    alone = book.conduct.one_player_one_hand
+    if Circumstance.SPECTATOR in alone.grounds and book.hands.show_one_show_all.is_default:
+        helped = ruled(book, ("advice", {"what": "showed"}))
+        to_one = ruled(book, ("shown_to_one", {"viewer": "outsider", "moment": "during"}))
+        assert (to_one.sanctions, to_one.citation) == (helped.sanctions, helped.citation)
     for objects in (False, True):
         shown = ruled(book, ("advice", {"what": "showed", "objected": objects}))
         seen = ask(book, "bystander", {"what": "sees_cards", "objection": objects})

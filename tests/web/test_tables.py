@@ -487,6 +487,20 @@ def test_a_table_halts_with_a_reason_looks_halted_and_resumes(open_room):
     assert room.act("resume_table", table=1).status_code == 200
 
 
+def test_where_the_director_is_asked_about_a_short_table_the_page_asks(open_room):
+    """A turbo: the next big blind falls on one of three seats that are empty."""
+    room = open_room(players=27, book="tda2024", preset="turbo").start()
+    room.do(StartHand(table=3))
+    after = room.state.tables[3].positions.big_blind
+    order = sorted(room.at(3), key=lambda seat: (seat - after - 1) % 10)
+    out = dict.fromkeys(order[:3], (order[-1],))
+    room.do(ReportHand(table=3, out=out, began=dict(zip(out, (100, 200, 300), strict=True))))
+    assert "Table 3: halt or play on?" in room.page()
+    assert "Table 3\xa0: arrêter ou laisser jouer" in room.page(lang="fr").replace("\u202f", "\xa0")
+    assert room.act("waive_halt", table=3).status_code == 200
+    assert "halt or play on?" not in room.page()
+
+
 def test_a_table_that_is_not_open_is_said(open_room):
     room = open_room().start()
     assert "Table 77 is not open" in room.page("?table=77")
@@ -518,6 +532,17 @@ def test_the_plan_says_who_goes_where_and_by_which_articles_and_done_does_it(ope
     done = room.act("move_player", player=player.id, table=step.command.table, seat=step.command.seat)
     assert done.status_code == 200
     assert player.table == 2
+
+
+def test_a_default_is_told_as_one_though_the_book_has_an_article_to_see_with_it(open_room):
+    room = open_room(players=16, book="tda2024").start()
+    three_short(room)
+    (step,) = make_plan(room.state)
+    assert step.rests_on[0].is_default
+    page = room.page()
+    plan = page[page.index("worked out anew") : page.index("Last acts")]
+    assert "default" in plan
+    assert "TDA 2024 11-D" not in plan
 
 
 def test_the_players_own_move_stands_first_in_the_form(open_room):

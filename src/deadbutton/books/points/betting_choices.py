@@ -164,6 +164,7 @@ class VagueAmount(Choice):
     DIRECTOR_INTERPRETS = auto()
     ASK_THEN_MINIMUM = auto()
     HIGHEST_UP_TO_POT = auto()
+    HIGHEST_OR_AS_CHIPS = auto()
 
 
 class OversizedChip(Choice):

@@ -284,7 +284,7 @@ def vague(case: RaiseCase, said: Declaration) -> Ruling:
     match rule.value:
         case VagueAmount.MINIMUM:
             return least
-        case VagueAmount.HIGHEST_UP_TO_POT:
+        case VagueAmount.HIGHEST_UP_TO_POT | VagueAmount.HIGHEST_OR_AS_CHIPS:
             return _read_high(case, said, rule)
         case VagueAmount.ASK_THEN_MINIMUM:
             return _to_be_made_clear(case, said, least, "ask")
@@ -300,7 +300,11 @@ def _read_high(case: RaiseCase, said: Declaration, rule: Answer[VagueAmount]) ->
         "La plus forte lecture raisonnable qui ne dépasse pas le pot de {pot} : {total}.",
         "The highest reasonable reading within the pot of {pot}: {total}.",
     )
-    if total < min(now.faced, now.all_in_to):
+    is_bare = said.act is SpokenAct.SUM
+    is_not_enough = total < min(now.faced, now.all_in_to)
+    if is_not_enough and is_bare:
+        rule = rule.on(Circumstance.TOO_LOW)
+    if is_not_enough and not (is_bare and rule.value is VagueAmount.HIGHEST_OR_AS_CHIPS):
         return case.raise_to(
             now.full_raise_to,
             Text(

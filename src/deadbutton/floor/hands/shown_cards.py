@@ -9,7 +9,7 @@ from typing import Any
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points import ExposedByPlayer, FoldedHandShown, Hands, ShowOneShowAll
+from deadbutton.books.points import ExposedByPlayer, FoldedHandShown, Hands, Offence, ShowOneShowAll
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
 from deadbutton.floor.hands.folded_hands import IF_ASKED, folded_hand_shown
@@ -28,6 +28,7 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ShowLater, ShowToAll
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -109,6 +110,8 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
             return _while_mucking(book, facts, rules, what)
         case _:
             ruling = _during(book, facts, rules, what)
+            if facts.viewer == "outsider" and facts.deliberate and book.hands.show_one_show_all.is_default:
+                ruling = _one_player(book, facts, ruling)
             # Where it costs nothing, that is what was asked.
             costs = () if ruling.sanctions else (book.hands.player_exposes_cards,)
             return replace(ruling, rests_on=(*ruling.rests_on, *costs))
@@ -119,6 +122,21 @@ def _is_outsiders_alone(book: Book, facts: Facts) -> bool:
     if facts.viewer != "outsider":
         return False
     return ShowOneShowAll.OUTSIDERS_ALONE in book.hands.show_one_show_all.value
+
+
+def _one_player(book: Book, facts: Facts, ruling: Ruling) -> Ruling:
+    """What is done with the cards is as anywhere. Where the book speaks of spectators under one player to a hand, that is what it
+    costs, as when help is sought."""
+    rule = book.conduct.one_player_one_hand
+    if Circumstance.SPECTATOR not in rule.grounds:
+        return replace(ruling, rests_on=(*ruling.rests_on, rule))
+    alone = rule.on(Circumstance.SPECTATOR)
+    return replace(
+        ruling,
+        reason=Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence."),
+        rests_on=(alone, book.hands.show_one_show_all, book.hands.player_exposes_cards),
+        sanctions=sanctions(book, Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times), facts.seat, under=alone),
+    )
 
 
 def _is_whole(facts: Facts, rules: frozenset[ShowOneShowAll]) -> bool:
@@ -213,9 +231,9 @@ def _thrown_away(book: Book, what: ShowToAll) -> Ruling | None:
 
 def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
     # Before one pair of eyes as before all: what an accident costs is the book's word.
-    sanctions = exposure_penalty(book, facts.seat, facts.deliberate, facts.times)
+    due = exposure_penalty(book, facts.seat, facts.deliberate, facts.times)
     if facts.deliberate and ExposedByPlayer.DEAD_IF_DELIBERATE in book.hands.player_exposes_cards.value:
-        return _dead_for_showing(book, facts, what, sanctions)
+        return _dead_for_showing(book, facts, what, due)
     waits = ShowLater(facts.seat, what.cards, after_hand=True)
     to_act = facts.viewer == "to_act"
     told = ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
@@ -236,7 +254,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             (Text("Et de nouveau à la fin du coup.", "And again at the end of the hand."),)
             if ShowOneShowAll.AFTER_HAND in rules
             else (),
-            sanctions,
+            due,
             because=(*_what(facts, rules), *_at_once(facts, rules)),
         )
     if ShowOneShowAll.EVERY_HAND in rules:
@@ -252,7 +270,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             ),
             orders=(PlayOn(),) if on_request else (waits,),
             later=(_after_hand(_is_whole(facts, rules), on_request),),
-            sanctions=sanctions,
+            due=due,
             because=(
                 *_what(facts, rules),
                 *(() if facts.viewer == "acted" else (ShowOneShowAll.AFTER_HAND,)),
@@ -260,7 +278,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             ),
         )
         return replace(ruling, offers=(_if_asked(waits),)) if on_request else ruling
-    return _not_required(book, sanctions)
+    return _not_required(book, due)
 
 
 def _at_once(facts: Facts, rules: frozenset[ShowOneShowAll]) -> tuple[Ground, ...]:
@@ -300,7 +318,7 @@ def _after_hand(is_whole: bool, on_request: bool) -> Text:
     return told.fill(what=what)
 
 
-def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, sanctions: tuple[Sanction, ...]) -> Ruling:
+def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, due: tuple[Sanction, ...]) -> Ruling:
     """Where showing on purpose kills a hand, one pair of eyes is enough; the others see what was seen, where the book asks it."""
     told = book.hands.show_one_show_all
     is_told = ShowOneShowAll.SEEN_CARD_TOLD in told.value or ShowOneShowAll.EVERY_HAND in told.value
@@ -320,17 +338,17 @@ def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, sanctions: tupl
             told.on(ShowOneShowAll.SEEN_CARD_TOLD, ShowOneShowAll.EVERY_HAND),
         ),
         (*((what,) if is_told else ()), KillHand(facts.seat)),
-        sanctions=sanctions,
+        sanctions=due,
     )
 
 
-def _not_required(book: Book, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
+def _not_required(book: Book, due: tuple[Sanction, ...] = ()) -> Ruling:
     return _shown(
         book,
         "not_shown",
         Text("Rien n'est à montrer aux autres.", "Nothing has to be shown to the others."),
         Text("Ce livre ne le demande pas dans ce cas.", "This book does not ask it in this case."),
-        sanctions=sanctions,
+        due=due,
     )
 
 
@@ -341,13 +359,13 @@ def _shown(
     reason: Text,
     orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
-    sanctions: tuple[Sanction, ...] = (),
+    due: tuple[Sanction, ...] = (),
     *,
     because: tuple[Ground, ...] = (),
 ) -> Ruling:
     """``because`` is what decided, the foremost first; nothing where the book does not ask for it."""
     shown = (book.hands.show_one_show_all.on(*because),)
-    penalised = (book.hands.player_exposes_cards,) if sanctions else ()
+    penalised = (book.hands.player_exposes_cards,) if due else ()
     # Where nothing has to be shown, what is left of the act is that it was forbidden.
     rests_on = shown + penalised if because else penalised + shown
     return Ruling(
@@ -359,5 +377,5 @@ def _shown(
         rests_on,
         orders,
         later,
-        sanctions=sanctions,
+        sanctions=due,
     )

@@ -40,7 +40,7 @@ from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.shell.undecided_players import without_chips
 from deadbutton.web.tables.acts import Ask, cited, tag_of
-from deadbutton.web.tables.plan import PlanLine, due_lines, lines
+from deadbutton.web.tables.plan import WHY_ASKED, PlanLine, due_lines, halt_or_play, lines
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4
@@ -234,13 +234,8 @@ def _short_tables(state: State, url: str) -> Iterator[Item]:
     """Short tables of which the book lets the director say whether they wait."""
     for number in tables_to_ask_about(state):
         yield Item(
-            Text("Table {table} : arrêter ou laisser jouer ?", "Table {table}: halt or play on?").fill(
-                table=str(number)
-            ),
-            Text(
-                "Sa grosse blinde tombe sur un siège vide ; le livre vous laisse le choix.",
-                "Its big blind falls on an empty seat; the book leaves the choice to you.",
-            ),
+            halt_or_play(number),
+            WHY_ASKED,
             (state.book.seats.halt_other_formats,),
             href=f"{url}/tables?table={number}",
         )

@@ -44,6 +44,18 @@ WAYS: dict[str, tuple[Text, Text]] = {
 """What a step is called, and what its button says."""
 
 
+WHY_ASKED = Text(
+    "Sa grosse blinde tombe sur un siège vide ; le livre vous laisse le choix.",
+    "Its big blind falls on an empty seat; the book leaves the choice to you.",
+)
+
+
+def halt_or_play(table: int) -> Text:
+    """What the director is asked of a short table, where the book leaves it to him."""
+    asked = Text("Table {table} : arrêter ou laisser jouer ?", "Table {table}: halt or play on?")
+    return asked.fill(table=str(table))
+
+
 @dataclass(frozen=True, slots=True)
 class PlanLine:
     """One step: its head, its reason with what the book says behind it, and the form that carries it out."""

@@ -33,6 +33,7 @@ from deadbutton.tournament import (
     may_come,
     open_claims,
     out_of_last_hand,
+    tables_to_ask_about,
     who_picks,
 )
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
@@ -315,6 +316,12 @@ class Tables:
         return tables_plan.due_lines(due_at_the_desk(self.scene.state, self.scene.now), self.scene.why_not)
 
     @property
+    def asked_halts(self) -> list[tuple[int, Text, Text]]:
+        """Short tables that wait for the director's word: the table, what is asked, and why."""
+        short = tables_to_ask_about(self.scene.state)
+        return [(number, tables_plan.halt_or_play(number), tables_plan.WHY_ASKED) for number in short]
+
+    @property
     def without_chips(self) -> list[Player]:
         return self.scene.once(without_chips)
 
@@ -337,8 +344,9 @@ class Tables:
     # What the templates need besides
 
     def article(self, answer: Answer[Any]) -> Article | None:
-        """The first article behind an answer: a note has one in its margin. None where the book is silent."""
-        return next(iter(answer.articles), None)
+        """The first article behind an answer: a note has one in its margin. None where the book is silent, be there one to
+        see with the default."""
+        return None if answer.is_default else next(iter(answer.articles), None)
 
     def cited(self, refusal: Refusal | None) -> Text:
         return tables_acts.cited(refusal)
