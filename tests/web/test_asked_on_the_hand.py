@@ -72,3 +72,15 @@ def test_which_card_it_was_is_asked_of_its_player_alone(tablet) -> None:
     player = 4
     page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[player]}").text
     assert re.findall(r'name="a.place" value="(\d+)"', page) == [str(player + 1), str(hand.n + player + 1)]
+
+
+@pytest.mark.parametrize("place", ["dealer/1/happened", "dealer/2/happened", "floor"])
+def test_who_deals_is_not_asked_where_the_tournament_knows_it(tablet, place: str) -> None:
+    """On a hand, between two hands, and on the floor's own page; a misdealing dealer is then nobody's player."""
+    client, at, _ = tablet
+    page = client.get(
+        f"{at.split('/dealer')[0]}/{place}?incident=repeated_misdeals&table=1&a.seat=1&a.times=3",
+        headers={"Accept-Language": "en"},
+    ).text
+    assert "head of the dealers" in page
+    assert 'name="a.self_dealt"' not in page.split("<details")[0]

@@ -112,14 +112,12 @@ class HandDesk(FloorDesk):
     def _from_hand(self) -> dict[str, Any]:
         """What nobody is asked, because the hand says it."""
         desk = self.view.case_desk
-        if self.incident is None or desk is None or self.incident.told is None or desk.table.hand is None:
+        if self.incident is None or desk is None or desk.table.hand is None:
             return {}
         said = {key: value for key, value in self.chosen.answers if value}
         try:
-            return {
-                **self.incident.told(desk.hand, said),
-                **desk.turns.told(self.incident.key, desk.hand, said),
-            }
+            by_hand = self.incident.told(desk.hand, said) if self.incident.told is not None else {}
+            return {**by_hand, **desk.told(self.incident.key, said)}
         except (Refused, ValueError, TypeError):
             return {}
 
