@@ -9,7 +9,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.orders import Misdeal
 from deadbutton.table import NOBODY
-from deadbutton.text import Text, capital, same
+from deadbutton.text import Text, capital, counted, join, same
 
 NOTHING_THERE = same("–")
 STATES = {
@@ -84,4 +84,11 @@ def _stage(desk: Desk) -> Text:
 
 
 def _cards(cards: Sequence[Card]) -> Text:
-    return same(" ".join(card.pretty for card in cards)) if cards else NOTHING_THERE
+    """Those that were named by their faces, the others by how many they are."""
+    if not cards:
+        return NOTHING_THERE
+    named = [same(card.pretty) for card in cards if card != UNKNOWN]
+    unknown = len(cards) - len(named)
+    if unknown:
+        named.append(counted(unknown, "carte", "card"))
+    return join(named, " ")
