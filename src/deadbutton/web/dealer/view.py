@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
-from deadbutton.floor import INCIDENTS, Desk
+from deadbutton.floor import Desk
 from deadbutton.floor.orders.turn import RunClock
 from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -24,23 +24,17 @@ from deadbutton.table import (
     TO_SHOW,
     Hand,
     HandView,
-    JustNames,
     LegalActs,
-    OperationKind,
     Positions,
     SeatView,
     answer_for_now,
     legal_acts,
-    operations_of,
     pot_name,
-    sentence,
 )
-from deadbutton.text import Text, capital, same
+from deadbutton.text import Text, capital
 from deadbutton.tournament import (
-    DecidedEntry,
     LaidOut,
     PushedEntry,
-    RuledEntry,
     Seating,
     TrackedHand,
     desk_at,
@@ -48,6 +42,7 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
+from deadbutton.web.dealer.last_entry import end_in_words, entry_in_words
 from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
@@ -358,27 +353,10 @@ class DealerView(TableView):
     @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
-        if self.record is None:
-            last = self.last
-            is_end = last is not None and "hand_reported" in last.kinds
-            return (
-                Text("Fin de la main {n}", "End of hand {n}").fill(n=self.table.hands) if is_end else same("")
-            )
-        if not self.record.entered:
-            return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
-        entry = self.record.entered[-1].entry
-        if isinstance(entry, RuledEntry | DecidedEntry):
-            ruled = INCIDENTS.get(entry.incident)
-            return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
-        steps = operations_of(self.hand)
-        quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
-        one = next((step for step in reversed(steps) if step.kind not in quiet), None)
-        if one is None:
-            return Text("", "")
-        if one.kind is OperationKind.DEAL_BOARD:
-            named = [card.pretty for card in one.cards if card.is_known]
-            return capital(one.street) + same("".join(f" {card}" for card in named))
-        return sentence(one, JustNames(self.plates))
+        if self.record is not None:
+            return entry_in_words(self.record, self.hand, self.plates)
+        facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
+        return end_in_words(facts, self.table.hands)
 
     @property
     def rests_on(self) -> Answer[Any] | None:
