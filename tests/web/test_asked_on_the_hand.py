@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import TrackHand, desk_at
+from deadbutton.tournament import CarryOut, EnterAct, EnterCards, TrackHand, desk_at
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
@@ -84,3 +84,21 @@ def test_who_deals_is_not_asked_where_the_tournament_knows_it(tablet, place: str
     ).text
     assert "head of the dealers" in page
     assert 'name="a.self_dealt"' not in page.split("<details")[0]
+
+
+def test_a_check_that_waits_for_its_turn_is_seen_before_and_after(tablet) -> None:
+    """It has no chips that would tell of it."""
+    client, at, _ = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    while (hand := desk_at(record.state, 1).hand).actor >= 0 and not hand.street:
+        act = "call" if hand.betting.to_call else "check"
+        record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+    record.do(EnterCards(table=1))
+    hand = desk_at(record.state, 1).hand
+    seat = hand.seats[(hand.actor + 1) % hand.n]
+    said = {"seat": seat, "act": "check"}
+    before = client.get(f"{at}?incident=out_of_turn_action&a.seat={seat}&a.act=check").text
+    assert "waiting for the turn" in before
+    record.do(CarryOut(table=1, incident="out_of_turn_action", answers=said))
+    after = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
+    assert re.search(r"bet--waits\">a check\s*<small>waits", after)

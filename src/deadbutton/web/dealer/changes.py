@@ -65,7 +65,8 @@ def _of_seat(desk: Desk, player: int, seat: int, name: str) -> Iterator[tuple[Te
     yield Text("{name}, main", "{name}, hand").fill(name=name), STATES[bool(hand.betting.folded[player])]
     held = [card for card in hand.holes[player] if card != UNKNOWN]
     yield Text("{name}, cartes vues", "{name}, cards seen").fill(name=name), _cards(held)
-    waits = desk.turns.waiting_chips(hand).get(seat, 0)
+    said = desk.turns.waiting_words(hand).get(seat)
+    waits = said if said is not None else desk.turns.waiting_chips(hand).get(seat, 0)
     yield Text("{name}, en attente du tour", "{name}, waiting for the turn").fill(name=name), waits
     limit = desk.limits.get(seat)
     free = Text("libre", "free")

@@ -63,6 +63,8 @@ class DealerSeat:
     stack: int = 0
     bet: int = 0
     waiting: int = 0
+    waits: Text | None = None
+    """A check or fold made before the turn, that waits for it."""
     is_dealt: bool = False
     is_in: bool = False
     is_all_in: bool = False
@@ -190,6 +192,7 @@ class DealerView(TableView):
             found.stack,
             found.bet,
             found.waiting,
+            self.desk.turns.waiting_words(self.hand).get(number) if self.desk is not None else None,
             is_dealt=True,
             is_in=found.is_in,
             is_all_in=found.is_all_in,
