@@ -25,6 +25,8 @@ def entry_in_words(record: TrackedHand, hand: Hand, plates: Mapping[int, str]) -
     if one.kind is OperationKind.DEAL_BOARD:
         named = [card.pretty for card in one.cards if card.is_known]
         return capital(one.street) + same("".join(f" {card}" for card in named))
+    if one.kind is OperationKind.DEAL_UP:
+        return capital(one.street)  # a card for everybody is one entry
     return sentence(one, JustNames(plates))
 
 
