@@ -52,6 +52,8 @@ LAST_ACTS: Final = frozenset(
     {"hand_entered", "hand_tracked", "hand_reported", "hand_scrapped", "hand_started", "hand_untracked"}
 )
 """Kinds of fact whose act the tablet takes back."""
+OF_THE_PROGRAM: Final = frozenset({"hand_dealt", "hand_acted", "hand_voided"})
+"""Kinds of fact of a virtual hand: what lies behind one, nobody at a tablet takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,13 +342,12 @@ class DealerView(TableView):
     @property
     def last(self) -> Act | None:
         """The last act at this table that the tablet can take back."""
-        if self.number in self.state.virtual:
-            return None  # nobody at this tablet has dealt it
         at_this_table = re.compile(rf'"table":\s*{self.number}\b')
         gone = self.scene.glance.undone
         standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
-        found = (act for act in standing if set(act.kinds) & LAST_ACTS)
-        return next((act for act in found if at_this_table.search(act.wanted)), None)
+        found = (act for act in standing if set(act.kinds) & (LAST_ACTS | OF_THE_PROGRAM))
+        last = next((act for act in found if at_this_table.search(act.wanted)), None)
+        return None if last is None or set(last.kinds) & OF_THE_PROGRAM else last
 
     @cached_property
     def hand_acts(self) -> tuple[Act, ...]:
