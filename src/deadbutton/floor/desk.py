@@ -15,7 +15,7 @@ from deadbutton.books.points import MisdealEffect
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import ask, find, known_facts
+from deadbutton.floor.incident import ask, known_facts
 from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
@@ -115,13 +115,7 @@ class Desk:
 
     def _said(self, key: str, facts: Mapping[str, Any] | None) -> dict[str, Any]:
         said = dict(facts or {})
-        return {**self.told(key, said), **said}
-
-    def told(self, key: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """What nobody at this table needs to be asked, beside what the hand itself tells: who deals, and what was said of turns."""
-        asks = any(question.key == "self_dealt" for question in find(key).questions)
-        dealing = {"self_dealt": self.table.self_dealt} if asks else {}
-        return {**dealing, **self.turns.told(key, self.table.hand, said)}
+        return {**self.turns.told(key, self.table.hand, said), **said}
 
     def carry_out(self, ruling: Ruling) -> RulingRecord:
         """Apply a ruling as the book gives it."""
