@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import TrackHand, desk_at
+from deadbutton.tournament import CarryOut, EnterAct, EnterCards, TrackHand, desk_at
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
@@ -72,3 +72,33 @@ def test_which_card_it_was_is_asked_of_its_player_alone(tablet) -> None:
     player = 4
     page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[player]}").text
     assert re.findall(r'name="a.place" value="(\d+)"', page) == [str(player + 1), str(hand.n + player + 1)]
+
+
+@pytest.mark.parametrize("place", ["dealer/1/happened", "dealer/2/happened", "floor"])
+def test_who_deals_is_not_asked_where_the_tournament_knows_it(tablet, place: str) -> None:
+    """On a hand, between two hands, and on the floor's own page; a misdealing dealer is then nobody's player."""
+    client, at, _ = tablet
+    page = client.get(
+        f"{at.split('/dealer')[0]}/{place}?incident=repeated_misdeals&table=1&a.seat=1&a.times=3",
+        headers={"Accept-Language": "en"},
+    ).text
+    assert "head of the dealers" in page
+    assert 'name="a.self_dealt"' not in page.split("<details")[0]
+
+
+def test_a_check_that_waits_for_its_turn_is_seen_before_and_after(tablet) -> None:
+    """It has no chips that would tell of it."""
+    client, at, _ = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    while (hand := desk_at(record.state, 1).hand).actor >= 0 and not hand.street:
+        act = "call" if hand.betting.to_call else "check"
+        record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+    record.do(EnterCards(table=1))
+    hand = desk_at(record.state, 1).hand
+    seat = hand.seats[(hand.actor + 1) % hand.n]
+    said = {"seat": seat, "act": "check"}
+    before = client.get(f"{at}?incident=out_of_turn_action&a.seat={seat}&a.act=check").text
+    assert "waiting for the turn" in before
+    record.do(CarryOut(table=1, incident="out_of_turn_action", answers=said))
+    after = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
+    assert re.search(r"bet--waits\">a check\s*<small>waits", after)

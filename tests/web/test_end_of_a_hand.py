@@ -7,8 +7,11 @@ from html import unescape
 
 import pytest
 
+from deadbutton.floor import find
 from deadbutton.journal import Journal
+from deadbutton.table import TO_SHOW
 from deadbutton.tournament import (
+    CarryOut,
     EnterAct,
     EnterCards,
     MovePlayer,
@@ -97,3 +100,28 @@ def test_a_hand_that_was_entered_ends_with_whoever_lost_everything(room) -> None
     assert f"{lost.name} is out" in shown
     assert f"By {won.name}" in shown
     assert "Hand 1 is over" in shown
+
+
+def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a_few_words(room) -> None:
+    client, record = room
+    record.do(TrackHand(table=1))
+    while (hand := desk_at(record.state, 1).hand).stage != TO_SHOW:
+        if hand.actor < 0:
+            record.do(EnterCards(table=1))
+        else:
+            act = "call" if hand.betting.to_call else "check"
+            record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+    wrong, right = hand.seats[:2]
+    names = {seat: record.state.players[n].name for seat, n in record.state.tables[1].players.items()}
+    record.do(PushPots(table=1, winners=((wrong,),)))
+    pot = hand.betting.pot
+    assert f"{names[wrong]} {pot:,}" in read(client, f"/t/{record.id}/hands")
+    said = {"holder": wrong, "winner": right, "amount": pot, "since": "pot_award"}
+    record.do(CarryOut(table=1, incident="wrong_pot", answers=said))
+    listed = read(client, f"/t/{record.id}/hands")
+    assert f"{names[right]} {pot:,}" in listed
+    assert f"{names[wrong]} {pot:,}" not in listed
+    tablet = client.get(f"/t/{record.id}/dealer/1", headers={"Accept-Language": "en"}).text
+    undo = re.search(r'<button[^>]*aria-label="Undo: [^>]*>(.*?)</button>', tablet, re.DOTALL)
+    assert undo is not None
+    assert re.sub(r"<[^>]+>|\s+", " ", undo[1]).strip() == f"Ruling · {find('wrong_pot').title.en}"

@@ -21,6 +21,7 @@ from deadbutton.tournament import (
     StartHandForHand,
     Status,
     TrackHand,
+    VoidHand,
     desk_at,
     make_plan,
     unbalanced,
@@ -156,3 +157,17 @@ def test_hand_for_hand_waits_until_real_tables_are_ready(journal, clock):
     run(record, clock, runner, until=lambda: record.state.in_step.playing == {2}, most=200)
     record.do(ReportHand(table=2), by="dealer")
     assert not record.state.in_step.playing
+
+
+def test_the_tablet_takes_back_no_hand_that_the_program_dealt(journal, clock):
+    """A virtual hand is over, or annulled, and the table goes on with real cards: its deal is nobody's last entry."""
+    record, _ = begun(journal, bots=8, style="caller", seats=4, between=0, bots_take=0)
+    run(record, clock, Runner(clock.now), until=lambda: 1 in record.state.virtual)
+    record.do(DealByHand(table=1), by="host")
+    record.do(VoidHand(table=1, reason="a rehearsal"), by="host")
+    client = TestClient(create_app(journal, Settings()), headers={"accept-language": "en"})
+    tablet = f"/t/{record.id}/dealer/1"
+    assert "Deal, act by act" in client.get(tablet).text
+    assert 'aria-label="Undo: ' not in client.get(tablet).text
+    record.do(TrackHand(table=1), by="dealer")
+    assert 'aria-label="Undo: ' in client.get(tablet).text

@@ -6,8 +6,18 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 
 from deadbutton.floor.known_facts import player_said
-from deadbutton.floor.orders.early_acts import CALL, RAISE, EarlyActs, Waiting, facts_at_turn, seats_before
+from deadbutton.floor.orders.early_acts import (
+    CALL,
+    CHECK,
+    FOLD,
+    RAISE,
+    EarlyActs,
+    Waiting,
+    facts_at_turn,
+    seats_before,
+)
 from deadbutton.floor.orders.turn import (
+    ACTS,
     ActsStand,
     AwaitChoice,
     BackAtSeat,
@@ -21,6 +31,7 @@ from deadbutton.floor.orders.turn import (
 )
 from deadbutton.refusal import refused
 from deadbutton.table import NOBODY, TO_BET, Hand
+from deadbutton.text import Text
 
 
 class Turns:
@@ -95,6 +106,13 @@ class Turns:
     def waiting_chips(self, hand: Hand) -> dict[int, int]:
         """By seat: the chips of a call or raise that waits for its turn."""
         return self.early.chips(hand) if hand is self._hand else {}
+
+    def waiting_words(self, hand: Hand) -> dict[int, Text]:
+        """By seat: a check or fold of this street that waits for its turn; no chips tell of it."""
+        if hand is not self._hand:
+            return {}
+        quiet = (each.early for each in self.early if each.street == hand.street)
+        return {early.seat: ACTS[early.act] for early in quiet if early.act in (CHECK, FOLD)}
 
     def running(self, hand: Hand | None) -> RunClock | None:
         """The clock of the player who is to act. One whose hand has gone for another reason has none."""

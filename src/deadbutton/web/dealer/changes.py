@@ -9,7 +9,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.orders import Misdeal
 from deadbutton.table import NOBODY
-from deadbutton.text import Text, capital, same
+from deadbutton.text import Text, capital, counted, join, same
 
 NOTHING_THERE = same("–")
 STATES = {
@@ -65,7 +65,8 @@ def _of_seat(desk: Desk, player: int, seat: int, name: str) -> Iterator[tuple[Te
     yield Text("{name}, main", "{name}, hand").fill(name=name), STATES[bool(hand.betting.folded[player])]
     held = [card for card in hand.holes[player] if card != UNKNOWN]
     yield Text("{name}, cartes vues", "{name}, cards seen").fill(name=name), _cards(held)
-    waits = desk.turns.waiting_chips(hand).get(seat, 0)
+    said = desk.turns.waiting_words(hand).get(seat)
+    waits = said if said is not None else desk.turns.waiting_chips(hand).get(seat, 0)
     yield Text("{name}, en attente du tour", "{name}, waiting for the turn").fill(name=name), waits
     limit = desk.limits.get(seat)
     free = Text("libre", "free")
@@ -84,4 +85,11 @@ def _stage(desk: Desk) -> Text:
 
 
 def _cards(cards: Sequence[Card]) -> Text:
-    return same(" ".join(card.pretty for card in cards)) if cards else NOTHING_THERE
+    """Those that were named by their faces, the others by how many they are."""
+    if not cards:
+        return NOTHING_THERE
+    named = [same(card.pretty) for card in cards if card != UNKNOWN]
+    unknown = len(cards) - len(named)
+    if unknown:
+        named.append(counted(unknown, "carte", "card"))
+    return join(named, " ")

@@ -112,16 +112,20 @@ class HandDesk(FloorDesk):
     def _from_hand(self) -> dict[str, Any]:
         """What nobody is asked, because the hand says it."""
         desk = self.view.case_desk
-        if self.incident is None or desk is None or self.incident.told is None or desk.table.hand is None:
+        if self.incident is None or desk is None or desk.table.hand is None:
             return {}
         said = {key: value for key, value in self.chosen.answers if value}
         try:
-            return {
-                **self.incident.told(desk.hand, said),
-                **desk.turns.told(self.incident.key, desk.hand, said),
-            }
+            by_hand = self.incident.told(desk.hand, said) if self.incident.told is not None else {}
+            return {**self._dealing, **by_hand, **desk.turns.told(self.incident.key, desk.hand, said)}
         except (Refused, ValueError, TypeError):
             return {}
+
+    @property
+    def _dealing(self) -> dict[str, Any]:
+        """Whether the players deal, where it is asked: the tournament knows it of every table."""
+        asks = self.incident is not None and any(one.key == "self_dealt" for one in self.incident.questions)
+        return {"self_dealt": self.book.players_deal} if asks else {}
 
     @property
     def questions(self) -> list[FloorQuestion]:
@@ -188,7 +192,7 @@ class HandDesk(FloorDesk):
         """What the ruling would do, or why nothing can be ruled yet."""
         if self.incident is None or self.view.case_desk is None:
             return None
-        said = {key: value for key, value in self.chosen.answers if value}
+        said = {**self._dealing, **{key: value for key, value in self.chosen.answers if value}}
         known = {question.key for question in self.incident.questions}
         try:
             return preview_on(

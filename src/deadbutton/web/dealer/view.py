@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
-from deadbutton.floor import INCIDENTS, Desk
+from deadbutton.floor import Desk
 from deadbutton.floor.orders.turn import RunClock
 from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -24,23 +24,17 @@ from deadbutton.table import (
     TO_SHOW,
     Hand,
     HandView,
-    JustNames,
     LegalActs,
-    OperationKind,
     Positions,
     SeatView,
     answer_for_now,
     legal_acts,
-    operations_of,
     pot_name,
-    sentence,
 )
-from deadbutton.text import Text, capital, same
+from deadbutton.text import Text, capital
 from deadbutton.tournament import (
-    DecidedEntry,
     LaidOut,
     PushedEntry,
-    RuledEntry,
     Seating,
     TrackedHand,
     desk_at,
@@ -48,6 +42,7 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
+from deadbutton.web.dealer.last_entry import end_in_words, entry_in_words
 from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
@@ -57,6 +52,8 @@ LAST_ACTS: Final = frozenset(
     {"hand_entered", "hand_tracked", "hand_reported", "hand_scrapped", "hand_started", "hand_untracked"}
 )
 """Kinds of fact whose act the tablet takes back."""
+OF_THE_PROGRAM: Final = frozenset({"hand_dealt", "hand_acted", "hand_voided"})
+"""Kinds of fact of a virtual hand: what lies behind one, nobody at a tablet takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +65,8 @@ class DealerSeat:
     stack: int = 0
     bet: int = 0
     waiting: int = 0
+    waits: Text | None = None
+    """A check or fold made before the turn, that waits for it."""
     is_dealt: bool = False
     is_in: bool = False
     is_all_in: bool = False
@@ -195,6 +194,7 @@ class DealerView(TableView):
             found.stack,
             found.bet,
             found.waiting,
+            self.desk.turns.waiting_words(self.hand).get(number) if self.desk is not None else None,
             is_dealt=True,
             is_in=found.is_in,
             is_all_in=found.is_all_in,
@@ -342,13 +342,12 @@ class DealerView(TableView):
     @property
     def last(self) -> Act | None:
         """The last act at this table that the tablet can take back."""
-        if self.number in self.state.virtual:
-            return None  # nobody at this tablet has dealt it
         at_this_table = re.compile(rf'"table":\s*{self.number}\b')
         gone = self.scene.glance.undone
         standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
-        found = (act for act in standing if set(act.kinds) & LAST_ACTS)
-        return next((act for act in found if at_this_table.search(act.wanted)), None)
+        found = (act for act in standing if set(act.kinds) & (LAST_ACTS | OF_THE_PROGRAM))
+        last = next((act for act in found if at_this_table.search(act.wanted)), None)
+        return None if last is None or set(last.kinds) & OF_THE_PROGRAM else last
 
     @cached_property
     def hand_acts(self) -> tuple[Act, ...]:
@@ -358,27 +357,10 @@ class DealerView(TableView):
     @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
-        if self.record is None:
-            last = self.last
-            is_end = last is not None and "hand_reported" in last.kinds
-            return (
-                Text("Fin de la main {n}", "End of hand {n}").fill(n=self.table.hands) if is_end else same("")
-            )
-        if not self.record.entered:
-            return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
-        entry = self.record.entered[-1].entry
-        if isinstance(entry, RuledEntry | DecidedEntry):
-            ruled = INCIDENTS.get(entry.incident)
-            return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
-        steps = operations_of(self.hand)
-        quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
-        one = next((step for step in reversed(steps) if step.kind not in quiet), None)
-        if one is None:
-            return Text("", "")
-        if one.kind is OperationKind.DEAL_BOARD:
-            named = [card.pretty for card in one.cards if card.is_known]
-            return capital(one.street) + same("".join(f" {card}" for card in named))
-        return sentence(one, JustNames(self.plates))
+        if self.record is not None:
+            return entry_in_words(self.record, self.hand, self.plates)
+        facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
+        return end_in_words(facts, self.table.hands)
 
     @property
     def rests_on(self) -> Answer[Any] | None:

@@ -206,6 +206,7 @@ class FloorDesk:
         }
         if self.state is None or self.state.config is None:
             return found
+        found["self_dealt"] = "yes" if self.book.players_deal else "no"
         level = self.state.level
         blind = level.big_blind or level.big_bet
         found |= {"big_blind": str(blind), "small_blind": str(level.small_blind), "bet": str(blind)}
@@ -246,7 +247,12 @@ class FloorDesk:
     def questions(self) -> list[FloorQuestion]:
         if self.incident is None:
             return []
-        return [self._asked(question) for question in self.incident.questions if not question.needs_hand]
+        told = {"self_dealt"} if self.state is not None and self.state.config is not None else set()
+        return [
+            self._asked(question)
+            for question in self.incident.questions
+            if not question.needs_hand and question.key not in told
+        ]
 
     @property
     def knows(self) -> str:

@@ -12,12 +12,10 @@ from deadbutton.journal import Role
 from deadbutton.table import (
     DIRECTOR,
     PUBLIC,
-    WINS,
     HandView,
     Positions,
     SeatView,
     Viewer,
-    operations_of,
     viewer_of,
 )
 from deadbutton.text import Text, same
@@ -38,6 +36,7 @@ class EnteredLine:
     """Neither: dealt again after a misdeal, taken out, or finished without being entered."""
     rulings: int
     winners: tuple[tuple[str, int], ...]
+    """Who has the pots now, by seat: a ruling may have moved them since they were pushed."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +62,7 @@ class EnteredHandsView:
         desk = one.desk(self.scene.state)
         names = one.names(self.scene.state)
         going = self.scene.state.tracked.get(one.table)
-        won: dict[str, int] = {}
-        for step in operations_of(desk.hand):
-            if step.kind in WINS:
-                name = names.get(step.seat, str(step.seat))
-                won[name] = won.get(name, 0) + step.added
+        won = zip(desk.hand.seats, desk.hand.won, strict=True)
         return EnteredLine(
             one,
             one.dealt.at,
@@ -75,7 +70,7 @@ class EnteredHandsView:
             desk.hand.is_over,
             isinstance(going, TrackedHand) and going.dealt == one.dealt,
             len(desk.records),
-            tuple(won.items()),
+            tuple((names.get(seat, str(seat)), amount) for seat, amount in won if amount),
         )
 
 

@@ -1,0 +1,44 @@
+"""What was entered last at a table, in the few words that fit the button that takes it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from deadbutton.floor import INCIDENTS
+from deadbutton.table import Hand, JustNames, OperationKind, operations_of, sentence
+from deadbutton.text import Text, capital, same
+from deadbutton.tournament import DecidedEntry, Fact, HandReported, RuledEntry, RulingRecorded, TrackedHand
+
+_QUIET = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
+
+
+def entry_in_words(record: TrackedHand, hand: Hand, plates: Mapping[int, str]) -> Text:
+    """Of the hand in play."""
+    if not record.entered:
+        return Text("Main {n} donnée", "Hand {n} dealt").fill(n=record.dealt.hand)
+    entry = record.entered[-1].entry
+    if isinstance(entry, RuledEntry | DecidedEntry):
+        return _ruled_on(entry.incident)
+    one = next((step for step in reversed(operations_of(hand)) if step.kind not in _QUIET), None)
+    if one is None:
+        return same("")
+    if one.kind is OperationKind.DEAL_BOARD:
+        named = [card.pretty for card in one.cards if card.is_known]
+        return capital(one.street) + same("".join(f" {card}" for card in named))
+    if one.kind is OperationKind.DEAL_UP:
+        return capital(one.street)  # a card for everybody is one entry
+    return sentence(one, JustNames(plates))
+
+
+def end_in_words(facts: Iterable[Fact], number: int) -> Text:
+    """Between two hands: the hand is over, or something was ruled on it since; nothing where it was another act."""
+    found = {type(fact): fact for fact in facts}
+    ruled = found.get(RulingRecorded)
+    if isinstance(ruled, RulingRecorded):
+        return _ruled_on(ruled.incident)
+    return Text("Fin de la main {n}", "End of hand {n}").fill(n=number) if HandReported in found else same("")
+
+
+def _ruled_on(incident: str) -> Text:
+    ruled = INCIDENTS.get(incident)
+    return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
