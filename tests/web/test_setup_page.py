@@ -165,6 +165,15 @@ def test_payouts_end_and_stack_follow_what_is_typed(client):
     assert "style=" not in text
 
 
+def test_when_the_game_changes_is_asked_only_of_a_rotation(client):
+    asked = 'id="p-change"{} hidden>'
+    assert asked.format("") in client.get("/new?preset=home16").text
+    assert asked.format("") not in client.get("/new?preset=horse").text
+    fields = opened(client)
+    assert asked.format(' hx-swap-oob="true"') in preview(client, fields)
+    assert asked.format(' hx-swap-oob="true"') not in preview(client, {**fields, "game": "HORSE"})
+
+
 def test_fewer_players_expect_fewer_sales_and_fewer_chips_unless_somebody_said_how_many(client):
     fields = opened(client, "/new?preset=rebuy")
     assert (fields["rebuys_expected"], fields["add_ons_expected"]) == ("20", "30")
