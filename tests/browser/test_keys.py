@@ -100,9 +100,8 @@ def test_undo_by_key_several_times_and_each_time_it_says_what(page, address, clu
     page.keyboard.press("Control+z")
     expect(page.locator("#undo")).to_contain_text(re.compile("level 2", re.IGNORECASE))
     assert club.record.state.clock.place == 0
-    page.keyboard.press("Control+Shift+z")
-    expect(page.locator("#undo")).to_contain_text(re.compile("restored.*level 2", re.IGNORECASE))
-    page.keyboard.press("Control+Shift+z")
+    for _ in "12":  # the second while the first is still on its way
+        page.keyboard.press("Control+Shift+z")
     expect(page.locator("#undo")).to_contain_text(re.compile("restored.*stop", re.IGNORECASE))
     page.goto(f"{address}/clock")
     expect(page.locator("#hero-title")).to_contain_text("stopped")

@@ -220,7 +220,8 @@ def test_a_redraw_takes_everybody_and_the_buttons_are_drawn_after_it():
     [book.key for book in all_books() if book.seats.final_table_size.value is not FinalTableSize.ORGANISER],
 )
 def test_as_many_as_the_book_says_form_the_final_table(book):
-    size = load(book).seats.final_table_flop.value
+    said = load(book).seats.final_table_flop
+    size = min(said.value, 9) if said.is_default else said.value  # a silent book asks for no larger tables
     assert not final_is_due(tables(5, size - 4, book=book).state)
     director = tables(5, size - 5, book=book)
     assert final_is_due(director.state)

@@ -297,11 +297,14 @@ def test_old_spreadsheets_and_their_accents(club):
         ("December game", datetime(2027, 1, 3), "January game"),
         ("Monthly 9", datetime(2027, 1, 3), "Monthly 10"),
         ("Friday", datetime(2027, 1, 3), "Friday"),
+        ("Friday, 3 December", datetime(2027, 1, 3), "Friday, 3 January"),
+        ("Chez soi, 11 joueurs", datetime(2027, 1, 3), "Chez soi, 3 January"),
     ],
 )
 def test_the_name_moves_on(name, when, then):
     assert next_name(name, when, ()) == then
-    assert next_name(name, when, {then}) == f"{then} (2)"
+    told = f"{then}, 3 January" if then == name else f"{then} (2)"
+    assert next_name(name, when, {then}) == told
 
 
 def test_the_next_evening_takes_everything_over(club):

@@ -10,7 +10,7 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament import Payout, ReportHand, Results, Season, leaderboard, results_of
+from deadbutton.tournament import Payout, ReportHand, Results, Season, TakeAddOn, leaderboard, results_of
 from deadbutton.web import create_app
 from deadbutton.web.season.kept import Kept, season, store
 from deadbutton.web.server import wording
@@ -68,6 +68,17 @@ def test_lines_are_the_cores(desk):
             assert wording.money(line.prize, "EUR", Lang.EN) in row
         for name in line.out_by:
             assert name in row
+
+
+def test_an_add_on_has_a_column_of_its_own_and_is_named_on_a_phone(house):
+    desk = Desk(*house, preset="rebuy")
+    desk.begun(5)
+    assert ">Add-on</th>" not in desk.get("/results")
+    desk.record.do(TakeAddOn(player=1, because="at the host’s word"), by="Ana")
+    said = desk.get("/results")
+    assert ">Add-on</th>" in said
+    assert ">Rebuys</th>" not in said
+    assert 'data-label="add-on">1</td>' in said
 
 
 def test_ties_are_said(house):

@@ -165,6 +165,23 @@ def test_payouts_end_and_stack_follow_what_is_typed(client):
     assert "style=" not in text
 
 
+def test_a_stack_of_the_houses_chips_says_what_it_was_shared_into(client):
+    fields = opened(client, "/new?preset=rebuy")
+    keys = [name.split(".")[1] for name in fields if name.startswith("chip.") and name.endswith(".owned")]
+    text = preview(client, {**fields, **{f"chip.{key}.owned": "300" for key in keys}}, act="stack")
+    assert re.search(r"Your chips in \d+ equal stacks: 40 for the players, \d+ for rebuys and add-ons", text)
+    assert "equal stacks" not in preview(client, fields)
+
+
+def test_when_the_game_changes_is_asked_only_of_a_rotation(client):
+    asked = 'id="p-change"{} hidden>'
+    assert asked.format("") in client.get("/new?preset=home16").text
+    assert asked.format("") not in client.get("/new?preset=horse").text
+    fields = opened(client)
+    assert asked.format(' hx-swap-oob="true"') in preview(client, fields)
+    assert asked.format(' hx-swap-oob="true"') not in preview(client, {**fields, "game": "HORSE"})
+
+
 def test_fewer_players_expect_fewer_sales_and_fewer_chips_unless_somebody_said_how_many(client):
     fields = opened(client, "/new?preset=rebuy")
     assert (fields["rebuys_expected"], fields["add_ons_expected"]) == ("20", "30")

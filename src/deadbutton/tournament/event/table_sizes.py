@@ -28,8 +28,13 @@ def posted_final_size(config: Config) -> int:
 
 
 def book_final_size(config: Config, book: Book, games: Rotation) -> int:
-    """As the book says, for these games at tables of so many; no more than one deck can be dealt to."""
-    return min(book_final_answer(config, book, games).value, SEATS, games.most_seats)
+    """As the book says, for these games at tables of so many; no more than one deck can be dealt to.
+
+    Where the book is silent, nobody has asked for a larger table than those that stand in the room.
+    """
+    said = book_final_answer(config, book, games)
+    most = min(SEATS, games.most_seats)
+    return min(said.value, most, seats_for(config, games)) if said.is_default else min(said.value, most)
 
 
 def book_final_answer(config: Config, book: Book, games: Rotation) -> Answer[int]:

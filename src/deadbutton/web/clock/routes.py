@@ -50,7 +50,14 @@ def hands(request: Request, tournament: str) -> Response:
 def final(request: Request, tournament: str) -> Response:
     """The final table."""
     scene = scene_of(request, tournament)
-    return scene_page(request, scene, "clock/final.html", nav="clock", view=FinalView(scene))
+    return scene_page(
+        request,
+        scene,
+        "clock/final.html",
+        nav="clock",
+        view=FinalView(scene),
+        with_cards="cards" in request.query_params,
+    )
 
 
 # Acts whose forms say more than a command's fields can

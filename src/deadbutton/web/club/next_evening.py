@@ -13,7 +13,9 @@ import msgspec
 from deadbutton.collation import name_order
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import refused
-from deadbutton.tournament import Config, State, Status
+from deadbutton.text import Lang
+from deadbutton.tournament import PRESETS, Config, State, Status
+from deadbutton.web.server.wording import day_and_month
 from deadbutton.web.shell.expected_sales import EXPECTED
 from deadbutton.web.signup.view import PREVIOUS
 
@@ -24,6 +26,10 @@ MONTHS: Final = (
     ("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"),
     ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"),
 )  # fmt: skip
+DATED: Final = re.compile(rf"(?i),? \d{{1,2}}(?:er)? (?:{'|'.join(MONTHS[0] + MONTHS[1])})(?: 20\d\d)?$")
+"""A day at the end of a name."""
+HEADS: Final = re.compile(r",? \d+ (?:joueurs|players)$")
+"""So many players are no number in a series."""
 
 
 def next_start(config: Config, started_at: int, now: int) -> datetime:
@@ -48,25 +54,39 @@ def next_start(config: Config, started_at: int, now: int) -> datetime:
     return found
 
 
-def next_name(name: str, when: datetime, taken: Collection[str]) -> str:
-    """The name of the next one: its month, or its number, moves on.
+def next_name(name: str, when: datetime, taken: Collection[str], lang: Lang = Lang.EN) -> str:
+    """The name of the next one: its month, its number or its date moves on; where it has none, or is a preset's, its day is added.
 
     >>> next_name("Mensuel d’octobre 2026", datetime(2026, 11, 3), ())
     'Mensuel de novembre 2026'
     >>> next_name("Mensuel de mars", datetime(2026, 4, 3), ()), next_name("Home game 12", datetime(2026, 4, 3), ())
     ('Mensuel d’avril', 'Home game 13')
-    >>> next_name("Vendredi", datetime(2026, 4, 3), {"Vendredi", "Vendredi (2)"})
-    'Vendredi (3)'
+    >>> next_name("Vendredi", datetime(2026, 4, 3), {"Vendredi"}, Lang.FR), next_name("At home, 16 players", datetime(2026, 4, 3), ())
+    ('Vendredi, 3 avril', 'At home, 3 April')
+    >>> next_name("At home, 6 March", datetime(2026, 4, 3), {"At home, 3 April"})
+    'At home, 3 April (2)'
     """
-    found = _with_month(name, when)
-    found = re.sub(r"\b20\d\d\b", str(when.year), found)
-    number = re.search(r"(?<!\d)(\d{1,3})(\D*)$", found)
-    if found == name and number:
-        found = found[: number.start(1)] + str(int(number[1]) + 1) + number[2]
+    dated = ", " + day_and_month(when, lang)
+    stem = DATED.sub("", name)
+    if stem != name or _is_presets(name):
+        found = HEADS.sub("", stem) + dated
+    else:
+        found = re.sub(r"\b20\d\d\b", str(when.year), _with_month(name, when))
+        number = re.search(r"(?<!\d)(\d{1,3})(\D*)$", found)
+        if found == name and number:
+            found = found[: number.start(1)] + str(int(number[1]) + 1) + number[2]
+    if found == name and found in taken:
+        found = found[:90] + dated
     stem, tries = found[:110], 2
     while found in taken:
         found, tries = f"{stem} ({tries})", tries + 1
     return found
+
+
+def _is_presets(name: str) -> bool:
+    """A name that nobody has chosen: a preset's own, with any number of players."""
+    titles = {HEADS.sub("", title) for one in PRESETS.values() for title in (one.title.fr, one.title.en)}
+    return HEADS.sub("", name) in titles
 
 
 def _with_month(name: str, when: datetime) -> str:

@@ -15,6 +15,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.club.next_evening import announce_next, next_name, next_start, players_of
 from deadbutton.web.server.page import page
+from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.signup.view import open_page
 
@@ -80,7 +81,7 @@ def _page(
         state=state,
         config=state.settled,
         players=players_of(state),
-        name=typed[0] if typed else next_name(state.settled.name, when, taken),
+        name=typed[0] if typed else next_name(state.settled.name, when, taken, reader_of(request).lang),
         starts_at=typed[1] if typed else when.strftime("%Y-%m-%dT%H:%M"),
         refused_with=why.refusal if why else None,
     )

@@ -81,7 +81,11 @@ class ResultsView:
 
     @property
     def has_rebuys(self) -> bool:
-        return any(line.rebuys or line.add_ons or line.entries > 1 for line in self.results.lines)
+        return any(line.rebuys or line.entries > 1 for line in self.results.lines)
+
+    @property
+    def has_add_ons(self) -> bool:
+        return any(line.add_ons for line in self.results.lines)
 
     @property
     def has_eliminations(self) -> bool:

@@ -148,6 +148,11 @@ def day(instant: int, lang: Lang, width: str = "full") -> str:
     return format_date(_moment(instant), width, locale=locale(lang))
 
 
+def day_and_month(moment: datetime, lang: Lang) -> str:
+    """``3 April``."""
+    return format_date(moment, "d MMMM", locale=locale(lang))
+
+
 def time(instant: int, lang: Lang, *, seconds: bool = False) -> str:
     """The hour of an instant: ``20:14``, or ``20:14:02``."""
     return format_time(_moment(instant), "HH:mm:ss" if seconds else "HH:mm", locale=locale(lang))

@@ -160,7 +160,7 @@ def _stack(draft: Draft) -> Draft:
     owned = {value: count for value, count in asked.config.chips_owned.items() if count}
     if not owned:
         raise refused("web.no_owned")
-    wishes = Wishes(players=max(2, asked.players), minutes=240, chips=owned, rebuys=_more(asked))
+    wishes = Wishes(players=max(2, asked.players), minutes=240, chips=owned, rebuys=expected_stacks(asked))
     stack = stack_for(wishes)
     lines = [
         DraftLine(line.key, {**line.fields, "count": str(stack.get(read_whole(line["value"]) or 0, ""))})
@@ -190,13 +190,13 @@ def _generated(draft: Draft) -> Draft:
     asked = formed(draft)
     config = asked.config
     minutes = _wished_minutes(draft, asked)
-    people = asked.players + _more(asked)
+    people = asked.players + expected_stacks(asked)
     planned = from_wishes(
         Wishes(
             players=asked.players,
             minutes=minutes,
             chips={value: count * people for value, count in config.chips.items()},
-            rebuys=_more(asked),
+            rebuys=expected_stacks(asked),
             stack=config.chips,
             level_minutes=read_whole(draft["wish_level"]) or 0,
         )
@@ -208,7 +208,7 @@ def _generated(draft: Draft) -> Draft:
     return replace(draft, steps=lines_of(structure.steps))
 
 
-def _more(asked: Formed) -> int:
+def expected_stacks(asked: Formed) -> int:
     """Rebuys and add-ons to expect, in starting stacks."""
     stack = max(1, asked.config.starting_stack)
     rebuys, add_on = asked.config.rebuys, asked.config.add_on

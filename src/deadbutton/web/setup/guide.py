@@ -41,6 +41,10 @@ class WishedEnd:
 class SetupView(DraftView):
     """Everything about one draft."""
 
+    stack_before: int = 0
+    """Where the chips of the house have just been shared out: the stack before, and how many stacks are kept to be sold."""
+    stacks_sold: int = 0
+
     # The steps
 
     @cached_property

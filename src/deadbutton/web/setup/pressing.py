@@ -13,7 +13,7 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang
 from deadbutton.web.server.page import fragment
 from deadbutton.web.setup.draft import Draft
-from deadbutton.web.setup.edits import edited, follow_players
+from deadbutton.web.setup.edits import edited, expected_stacks, follow_players
 from deadbutton.web.setup.form import formed
 from deadbutton.web.setup.guide import SetupView
 from deadbutton.web.setup.house_rules import as_chosen
@@ -24,6 +24,7 @@ from deadbutton.web.setup.typed_form import said, with_proposals
 def pressed(draft: Draft, act: str, lang: Lang, show: Callable[[Draft], SetupView] = SetupView) -> SetupView:
     """The form after a button, or after something was changed in it. ``show``: with what is closed in this tournament."""
     wish: Refusal | None = None
+    before = draft
     try:
         draft = follow_players(edited(draft, act))
     except Refused as refused:
@@ -32,7 +33,11 @@ def pressed(draft: Draft, act: str, lang: Lang, show: Callable[[Draft], SetupVie
         draft = as_chosen(draft, formed(draft.with_fields(book=draft["shown_book"])).config)
         draft = draft.with_fields(previous_book=draft["shown_book"], shown_book=draft["book"])
         draft = with_proposals(draft, lang)
-    return replace(show(draft), wish_refused=wish)
+    view = replace(show(draft), wish_refused=wish)
+    if act != "stack" or wish is not None:
+        return view
+    asked = formed(before)
+    return replace(view, stack_before=asked.config.starting_stack, stacks_sold=expected_stacks(asked))
 
 
 def changed_parts(request: Request, action: str, form: FormData, before: Draft, view: SetupView) -> Response:

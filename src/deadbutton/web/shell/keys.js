@@ -29,12 +29,25 @@ function isUndo(event) {
   return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z" && !isTyping(event.target);
 }
 
+const BACK = ["undo-last", "redo-last"];
+const formOf = (again) => document.getElementById(BACK[Number(again)]);
+const isOnItsWay = () => BACK.some((id) => document.getElementById(id)?.dataset.flying !== undefined);
+
+/** Keys pressed while one is on its way to the server: each is sent once the one before it is done. */
+let pressedSince = [];
 function takeBack(again) {
-  const form = document.getElementById(again ? "redo-last" : "undo-last");
+  const form = formOf(again);
   if (!form) return false;
-  form.requestSubmit();
+  if (isOnItsWay()) pressedSince.push(again);
+  else form.requestSubmit();
   return true;
 }
+
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!BACK.includes(detail.requestConfig?.elt?.id)) return;
+  if (!detail.successful) pressedSince = []; // why not is read first
+  else if (pressedSince.length) setTimeout(() => takeBack(pressedSince.shift()));
+});
 
 // ── The leading key ─────────────────────────────────────────────────────
 let leading = 0;

@@ -39,6 +39,7 @@ function tapCard(pad, button) {
     delete pad.dataset.waits;
     write(field, cards.join(" "));
     if (isFull(field) || "more" in field.dataset) delete field.dataset.on;
+    if (fieldOf(pad) !== field) fieldOf(pad).scrollIntoView({ block: "nearest" });
   } else if (pad.dataset.waits) {
     delete pad.dataset.waits;
   } else {
