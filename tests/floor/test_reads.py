@@ -29,9 +29,6 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "act_before_amount_clear": {
         "out_of_turn_fold": "whether a fold before its turn always binds; where the book does not say so, nothing rests on it",
     },
-    "conditional_declaration": {
-        "out_of_turn_penalty": "asked of a habit; where the article on such words does not penalise it, nothing rests on it",
-    },
     "mucked_hand": {
         "thrown_hand_showdown": "whether it is its player's at the showdown; where another way back decides, nothing rests on it",
     },
