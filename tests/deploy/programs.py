@@ -10,7 +10,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -53,9 +53,37 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     return key, made
 
 
+def _answers(port: int) -> bool:
+    with closing(socket.socket()) as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _answers_by_https(port: int) -> bool:
+    """Caddy takes calls while it still makes its certificate."""
+    try:
+        with closing(socket.create_connection(("127.0.0.1", port), 1)) as plain:
+            _by_https(plain).close()
+    except OSError:
+        return False
+    return True
+
+
+def _by_https(plain: socket.socket) -> ssl.SSLSocket:
+    """Whoever holds the certificate."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context.wrap_socket(plain, server_hostname=NAME)
+
+
 @contextmanager
 def running(
-    command: list[str | Path], port: int, log: Path, **environment: str
+    command: list[str | Path],
+    port: int,
+    log: Path,
+    answers: Callable[[int], bool] = _answers,
+    **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A program that answers at a port, ended with the test."""
     with log.open("wb") as out:
@@ -67,7 +95,7 @@ def running(
         )
         try:
             give_up = time.monotonic() + START_SECONDS
-            while not _answers(port):
+            while not answers(port):
                 if started.poll() is not None or time.monotonic() > give_up:
                     pytest.fail(f"{Path(str(command[0])).name} did not start:\n{log.read_text()[-2000:]}")
                 time.sleep(0.02)
@@ -79,12 +107,6 @@ def running(
             except subprocess.TimeoutExpired:
                 started.kill()
                 started.wait()
-
-
-def _answers(port: int) -> bool:
-    with closing(socket.socket()) as probe:
-        probe.settimeout(1)
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
@@ -168,7 +190,7 @@ def caddy(folder: Path, room: int) -> Iterator[int]:
         "--adapter",
         "caddyfile",
     ]
-    with running(command, port, folder / "caddy.log", **home):
+    with running(command, port, folder / "caddy.log", _answers_by_https, **home):
         yield port
 
 
@@ -192,10 +214,7 @@ def ask(
     with closing(socket.create_connection(("127.0.0.1", port), 20)) as plain:
         line: socket.socket = plain
         if by_https:
-            context = ssl.create_default_context()
-            context.check_hostname = False
-            context.verify_mode = ssl.CERT_NONE
-            line = context.wrap_socket(plain, server_hostname=NAME)
+            line = _by_https(plain)
         said = [f"{method} {path} HTTP/1.1", *lines, "Connection: close"]
         if not any(one.lower().startswith("host:") for one in lines):
             said.insert(1, f"Host: {NAME}")
