@@ -175,11 +175,11 @@ class Evening:
         page.get_by_role("link", name=person.words("Éliminer", "Bust"), exact=True).click()
         form = page.locator(".one-form")
         expect(form).to_contain_text(player.name)
+        by = form.locator("label").filter(has=page.locator("input[name='by[]']"))
+        by.filter(has_text=winner.name).first.click()
         new_hand = form.locator("input[name=hand][value=new]")
         if new_hand.count():  # each of these goes out in a hand of its own
             tick(new_hand)
-        by = form.locator("label").filter(has=page.locator("input[name='by[]']"))
-        by.filter(has_text=winner.name).first.click()
         form.locator(".btn--stop").click()
         person.sees("#undo", name)
         if left > 1:
