@@ -2,7 +2,6 @@
 PYTHON ?= $(shell scripts/python)
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
 # One more than there are cores: some tests wait for a browser.
 WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST  = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
@@ -68,7 +67,7 @@ wheel: $(VENV)/.dev ## pack source and wheel into dist, and try them as a plain 
 	@scripts/system-packages
 	@scripts/try-wheel
 
-lock: ## pin the dependencies anew (needs uv)
+lock: $(VENV)/.dev ## pin the dependencies anew
 	@scripts/lock
 
 language: $(VENV)/.dev ## every sentence as a catalogue to be translated: make language CODE=pl
@@ -92,19 +91,18 @@ $(VENV)/bin/python:
 
 define install
 	$(SAY) "installing requirements/$(1).txt"
-	@$(PIP) install --no-compile --require-hashes -r requirements/$(1).txt
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@scripts/install $(1)
 	@touch $@
 endef
 
-$(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/bin/python
+$(VENV)/.run: requirements/run.txt requirements/installer.txt pyproject.toml | $(VENV)/bin/python
 	$(call install,run)
 
-$(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/bin/python
+$(VENV)/.dev: requirements/dev.txt requirements/installer.txt pyproject.toml | $(VENV)/bin/python
 	$(call install,dev)
 	@touch $(VENV)/.run
 
-$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/bin/python
+$(VENV)/.bench: requirements/bench.txt requirements/installer.txt pyproject.toml | $(VENV)/bin/python
 	$(call install,bench)
 	@touch $(VENV)/.run $(VENV)/.dev
 
