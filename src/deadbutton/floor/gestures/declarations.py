@@ -26,12 +26,7 @@ from deadbutton.floor.gestures.declared_raises import (
 from deadbutton.floor.gestures.gesture import Motion, When
 from deadbutton.floor.gestures.misfits import check, fitted, misfit
 from deadbutton.floor.gestures.silent_chips import beyond_structure
-from deadbutton.floor.gestures.spoken_sums import (
-    bare_sum,
-    call_declared,
-    is_vague,
-    vague,
-)
+from deadbutton.floor.gestures.spoken_sums import bare_sum, call_declared, is_vague, vague
 from deadbutton.floor.gestures.string_bets import declared_by_dealer, in_motions, with_abuse
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words, words_bind, written_first
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum

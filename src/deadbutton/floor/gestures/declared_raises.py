@@ -14,11 +14,7 @@ from deadbutton.books.points import (
 )
 from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_chip
-from deadbutton.floor.gestures.spoken_sums import (
-    gross,
-    raise_declared,
-    total_of,
-)
+from deadbutton.floor.gestures.spoken_sums import gross, raise_declared, total_of
 from deadbutton.floor.gestures.string_bets import in_motions
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words, words_bind, written_first
 from deadbutton.floor.gestures.words import Declaration

@@ -18,14 +18,7 @@ from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.chips.color_up_timing import why_not_now
 from deadbutton.tournament.chips.corrections import AS_COUNTED, StacksCorrected
-from deadbutton.tournament.chips.race import (
-    Leftover,
-    first_seat,
-    is_race,
-    leftovers,
-    race_prizes,
-    stacks,
-)
+from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes, stacks
 from deadbutton.tournament.chips.racing import raced
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Weight

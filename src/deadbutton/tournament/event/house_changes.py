@@ -7,16 +7,7 @@ from typing import Any, Final
 
 from deadbutton.books import Book
 from deadbutton.books.point import Answer, Point
-from deadbutton.books.points import (
-    Betting,
-    Button,
-    Chips,
-    Clock,
-    Conduct,
-    Deal,
-    Entries,
-    Seats,
-)
+from deadbutton.books.points import Betting, Button, Chips, Clock, Conduct, Deal, Entries, Seats
 from deadbutton.books.points import HouseRulePrecedence as House
 from deadbutton.books.sheets.deviations import deviations, published
 from deadbutton.text import Text

@@ -12,11 +12,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Context, Fact, fact
 from deadbutton.tournament.seats.balancing import asked_gap, gap
-from deadbutton.tournament.seats.capacity import (
-    is_last_resort,
-    seats_at_each,
-    seats_per_table,
-)
+from deadbutton.tournament.seats.capacity import is_last_resort, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.lots import Place, lot
 from deadbutton.tournament.state import State
 from deadbutton.tournament.versions import unchanged, upgrade

@@ -17,12 +17,7 @@ from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.seats.capacity import (
-    final_rules,
-    final_size,
-    seats_at_each,
-    seats_per_table,
-)
+from deadbutton.tournament.seats.capacity import final_rules, final_size, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.first_button import ButtonDrawn
 from deadbutton.tournament.seats.lots import Seated, draw_seats, lot, read_cards, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, tables_by_suit, typed
