@@ -41,7 +41,7 @@ from deadbutton.tournament.people.late_stack import common_pool
 from deadbutton.tournament.seats.balancing import gap, is_uneven
 from deadbutton.tournament.seats.break_order import largest, smallest
 from deadbutton.tournament.seats.moving import moved
-from deadbutton.tournament.seats.seating import seat_newcomers
+from deadbutton.tournament.seats.newcomers import seat_newcomers
 from tests.depth import examples
 from tests.tournament.seats_cases import BOOKS, bust, check, field, running, sizes, tables
 

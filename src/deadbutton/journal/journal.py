@@ -25,7 +25,8 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.database.schema import facts, tournaments
 from deadbutton.journal.house import House
 from deadbutton.journal.links import Links
-from deadbutton.journal.record import PATIENCE, Record
+from deadbutton.journal.persistence import PATIENCE
+from deadbutton.journal.record import Record
 from deadbutton.journal.row import is_id
 from deadbutton.journal.talk import Talk
 from deadbutton.journal.timekeeping import Timekeeper

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import time
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -17,16 +15,17 @@ import msgspec
 from deadbutton.cards import SecureShuffler, Shuffler
 from deadbutton.journal import conflicts
 from deadbutton.journal.act import Act, act_of
-from deadbutton.journal.database import faults
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.glance import Glance
+from deadbutton.journal.persistence import PATIENCE, until_done
+from deadbutton.journal.recent_acts import RECALLED, RecentActs
 from deadbutton.journal.replay.folding import facts_of
 from deadbutton.journal.replay.opening import opened, rebuilt, rest
 from deadbutton.journal.row import Row, acts_of, rows_of
 from deadbutton.journal.story import StoryQuery, Titles, read_story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
-from deadbutton.refusal import Refusal, Refused, refused
+from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament import (
     ActUndone,
@@ -44,19 +43,9 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.limits import beyond_text
 
-ATTEMPTS: Final = 50
-PATIENT_FOR: Final = 3
-"""How often others may come first before an act asks to be alone: whoever acts without a pause would always be first."""
-PATIENCE: Final = 5.0
-"""Seconds that an act waits for a database that does not answer."""
 READERS_WAIT: Final = 1.0
 """Seconds that somebody who only looks waits for an act that is being written."""
-TRIED_AGAIN: Final = frozenset({faults.UNREACHABLE, faults.OUTCOME_UNKNOWN})
 SNAPSHOT_EVERY: Final = 2000
-REMEMBERED: Final = 500
-"""Acts whose titles are kept at hand."""
-RECALLED: Final = 40
-"""Of these, how many are read back when a tournament is opened."""
 DEALS_ANEW: Final = frozenset({"hand_dealt", "act_undone"})
 
 Listener = Callable[["Record", Sequence[Act]], None]
@@ -89,9 +78,7 @@ class Record:
         self.lock = RLock()
         self._glancing = Lock()
         self.time = time or Timekeeper()
-        self.recent: deque[Act] = deque(maxlen=REMEMBERED)
-        self._commands: set[str] = set()
-        """Those of the recent acts."""
+        self.recent = RecentActs()
         self._shuffler: Shuffler = shuffler or SecureShuffler()
         self._patience = patience
         self._tell = tell
@@ -111,9 +98,7 @@ class Record:
         self.undos = found.undos
         self.seq, self.acts, self.hash, self.last_at = found.seq, found.act, found.hash, found.at
         self._glanced = None
-        self.recent.clear()
-        self.recent.extend(told.act for told in read_story(self.rows, StoryQuery(last=RECALLED)))
-        self._commands = {act.command for act in self.recent}
+        self.recent = RecentActs(told.act for told in read_story(self.rows, StoryQuery(last=RECALLED)))
         self._since_snapshot = found.read
 
     def of_kind(self, kind: str) -> list[Row]:
@@ -195,7 +180,7 @@ class Record:
         """What others did after the row that somebody had before his eyes."""
         if seen is None or seen >= self.seq:
             return []
-        return [act for act in self.recent if act.last > seen and act.command != command]
+        return self.recent.since(seen, command)
 
     def undo(self, act: int = 0, *, by: str = "", id: str = "", seen: int | None = None) -> Done:  # noqa: A002
         """Take an act back, the last that stands by default; an act that took one back: restore that one."""
@@ -232,7 +217,7 @@ class Record:
         return rest(self.rows, undos, act, self.seq)
 
     def title_of(self, act: int) -> Text | None:
-        return next((one.title for one in self.recent if one.number == act), None)
+        return self.recent.title_of(act)
 
     # Writing
 
@@ -251,25 +236,9 @@ class Record:
         if why is not None:
             raise Refused(why)
         with self.lock:
-            give_up = time.monotonic() + self._patience
-            overtaken = 0
-            unsure = False
-            while overtaken < ATTEMPTS:
-                try:
-                    done = self._attempt(decided, wanted, by, command, alone=overtaken >= PATIENT_FOR)
-                except Refused as fault:
-                    # Rows that may be there are found by the next try, once the database answers.
-                    unsure = unsure or fault.code == faults.OUTCOME_UNKNOWN
-                    if fault.code not in TRIED_AGAIN or time.monotonic() > give_up:
-                        if unsure and fault.code in faults.CODES:
-                            raise refused(faults.OUTCOME_UNKNOWN) from fault
-                        raise
-                    time.sleep(0.1)
-                    continue
-                if done is not None:
-                    return done
-                overtaken += 1
-            raise Refused(conflicts.too_busy())
+            return until_done(
+                lambda alone: self._attempt(decided, wanted, by, command, alone=alone), self._patience
+            )
 
     def _attempt(
         self,
@@ -281,7 +250,7 @@ class Record:
         alone: bool,
     ) -> Done | None:
         """One try; None where other people's acts came first, which have been taken in by then."""
-        if command in self._commands:
+        if self.recent.holds(command):
             return self._repeated(command, wanted)
         self._vault.forget()
         self._tried = None
@@ -374,10 +343,7 @@ class Record:
         if act.undoes:
             titles = Titles(self.rows, self.undos, {one.number: one.title for one in self.recent})
             act = replace(act, title=titles.of_undo(act.number))
-        if len(self.recent) == REMEMBERED:
-            self._commands.discard(self.recent[0].command)
         self.recent.append(act)
-        self._commands.add(act.command)
         if self._tell is not None:
             self._tell(self, (act,))
 

@@ -21,7 +21,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.bots.acts import Bot
-from deadbutton.sim.bots.buying import BUYS_AGAIN, TAKES_ADD_ON, enters_again
+from deadbutton.sim.buyers import Buyers
 from deadbutton.sim.latecomers import late_entrants, late_window
 from deadbutton.sim.patience import patient
 from deadbutton.sim.virtual import VirtualTables
@@ -36,45 +36,34 @@ from deadbutton.tournament import (
     DrawSeats,
     Fact,
     FormFinalTable,
-    GoOut,
     HandStarted,
     LockPayouts,
     PayPrize,
     Phase,
     PlayerOut,
-    Rebuy,
     Redraw,
-    ReEnter,
     Register,
     Results,
     ResumeTable,
-    SetAddOnWindow,
     SettleBounties,
     SetUp,
     StartHand,
     StartPlay,
     State,
-    Status,
-    TakeAddOn,
     WaiveHalt,
     asks_director,
     due,
     due_at_the_desk,
-    entry_again,
     late_entries_open,
     level_in_force,
     make_plan,
-    may_rebuy,
     must_halt,
     prize_pool,
     reading,
     results_of,
     stale,
-    undecided,
     unpaid,
-    why_no_add_on,
     why_no_break,
-    why_no_re_entry,
 )
 
 START: Final = 1_800_000_000_000
@@ -121,9 +110,7 @@ class Simulation:
         """Whether the plan was empty when it was last asked for, and nothing has happened since."""
         self._all_wait = False
         """Whether all tables stop after their hand: seats are to be drawn anew."""
-        self._add_on_asked: set[int] = set()
-        self._gone: list[int] = []
-        """Who is out and has not said yet whether to enter again."""
+        self._buyers = Buyers(config, seed, self.random, self.do)
         self._deck = SeededShuffler(self.random.getrandbits(64))
         self._bots = [patient(one) for one in bots]
         self._virtual: VirtualTables | None = None
@@ -158,7 +145,7 @@ class Simulation:
             elif isinstance(fact, PlayerOut):
                 self._is_settled = False
                 self.out_at_level[self._level(fact)] += 1
-                self._gone.append(fact.player)
+                self._buyers.gone.append(fact.player)
         if self._watch is not None:
             self._watch(self, facts)
         return facts
@@ -236,14 +223,7 @@ class Simulation:
         self.hands += 1
         if self.hands > MOST_HANDS_EACH * self._players:
             raise refused("sim.endless", hands=self.hands, seed=self.seed)
-        for player in undecided(self.state, self.state.tables[number]):
-            if player.status is Status.PLAYING and not player.stack and not player.declined:
-                buys = may_rebuy(self.state, player.id, self.now) and self.random.random() < BUYS_AGAIN
-                self.do(Rebuy(player=player.id) if buys else GoOut(player=player.id))
-        if number in self.state.tables:
-            for player in undecided(self.state, self.state.tables[number])[:1]:
-                # They have declined, and the last of their hand to decide has bought again.
-                self.do(GoOut(player=player.id))
+        self._buyers.rebuy_or_go(self.state, number, self.now)
 
     def _between_hands(self) -> None:
         """Everything that is due, before the next hand."""
@@ -254,8 +234,10 @@ class Simulation:
         for wanted in due_at_the_desk(state, self.now):
             self.do(wanted.command)
             self._is_settled = False
-        self._re_enter()
-        if state.sales.entries_closed and not state.money.prizes and self._pool_stands():
+        if self._buyers.re_enter(state, self.now):
+            self._is_settled = False
+        if state.sales.entries_closed and not state.money.prizes and self._buyers.are_done(state):
+            # What is posted too early is posted anew.
             self._lock()
         self._color_up()
         self._carry_out()
@@ -276,7 +258,7 @@ class Simulation:
         table = state.tables.get(number)
         if table is None or table.in_hand:
             return
-        self._add_ons(number)
+        self._buyers.take_add_ons(state, number)
         if state.in_step is not None and len(state.tables) > 1:
             self._deal_together()
             return
@@ -330,57 +312,7 @@ class Simulation:
         while (found := due(state, self.now)) is not None and found.why_not is None:
             self.do(ColorUp())
 
-    def _re_enter(self) -> None:
-        """Everybody who is out is asked once, as soon as the place is known; who finds the house full waits."""
-        if not self.config.re_entries or self.state.money.prizes:
-            self._gone.clear()
-        for number in list(self._gone):
-            why_not = why_no_re_entry(self.state, number, self.now)
-            if why_not is not None and why_not.code in (
-                "registration.place_pending",
-                "registration.house_full",
-            ):
-                continue
-            self._gone.remove(number)
-            if why_not is None and self._wants_in_again(number):
-                self.do(ReEnter(player=number))
-                self._is_settled = False
-
-    def _wants_in_again(self, number: int) -> bool:
-        player, level = self.state.players[number], level_in_force(self.state, self.now)
-        stakes = self.config.structure.level(level)
-        return enters_again(
-            "people",
-            chips=entry_again(self.state, self.now).stack,
-            big_blind=stakes.big_blind or stakes.small_bet,
-            bought=player.rebuys + player.entries - 1,
-            seed=f"{self.seed}/{number}",
-        )
-
-    def _add_ons(self, number: int) -> None:
-        if self.config.add_on is None or self.state.sales.rebuys_ended is None:
-            return
-        if self.state.sales.add_ons_open is None:
-            self.do(SetAddOnWindow(is_open=True))
-        for player in list(self.state.tables[number].players.values()):
-            if player in self._add_on_asked or why_no_add_on(self.state, player) is not None:
-                continue
-            self._add_on_asked.add(player)
-            if self.random.random() < TAKES_ADD_ON:
-                self.do(TakeAddOn(player=player))
-
     # Money
-
-    def _pool_stands(self) -> bool:
-        """Nobody can add to it any more, or hardly: what is posted too early is posted anew."""
-        config, state = self.config, self.state
-        if config.rebuys is not None and state.sales.rebuys_ended is None:
-            return False
-        return config.add_on is None or all(
-            player in self._add_on_asked
-            for table in state.tables.values()
-            for player in table.players.values()
-        )
 
     def _lock(self) -> None:
         if prize_pool(self.state).total and (not self.state.money.prizes or stale(self.state) is not None):

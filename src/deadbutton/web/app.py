@@ -17,6 +17,7 @@ from deadbutton import __version__
 from deadbutton.journal import Journal, wall_clock
 from deadbutton.languages import languages, read_now
 from deadbutton.parts import modules
+from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.access.proxies import Proxied
 from deadbutton.web.access.security import Guard, SafeHeaders
 from deadbutton.web.api.schema import components
@@ -55,6 +56,7 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
     app.state.teller = Teller(wall_clock())
     app.state.keepers = [app.state.runner.run, app.state.teller.run, keep_tidy]
     handle_errors(app)
+    app.add_exception_handler(LinkGoneError, gone)
     app.router.routes.append(Route("/static/{version}/{path:path}", assets.serve))
     app.router.routes.extend(_routes())
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]

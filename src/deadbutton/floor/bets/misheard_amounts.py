@@ -9,13 +9,12 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Authority, Betting, MisheardAmount, MisledPlayerRelief
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.binding import bind
-from deadbutton.floor.gestures.declarations import words_bind
 from deadbutton.floor.gestures.gesture import Gesture, motions
 from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
 from deadbutton.floor.gestures.short_chips import short_call
 from deadbutton.floor.gestures.silent_chips import put_forward
 from deadbutton.floor.gestures.spoken_sums import call_declared, gross, raise_declared
-from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, words_bind
 from deadbutton.floor.gestures.words import SpokenAct, parse
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.point import Ground
-from deadbutton.books.points import CallMethods
+from deadbutton.books.points import CallMethods, VerbalBinding
 from deadbutton.floor.gestures.gesture import Gesture
 from deadbutton.floor.orders.orders import ENOUGH, CheckOrCall, Fold, LeaveChips, LimitAction, Order, RaiseTo
 from deadbutton.floor.ruling import Offer, Ruling
@@ -285,3 +285,7 @@ def own_words(answer: Answer[Any], *about: Ground) -> tuple[Answer[Any], ...]:
     """The answer as to these circumstances, in a book that speaks of them by themselves; nothing in another."""
     narrowed = answer.on(*about)
     return (narrowed,) if narrowed.about else ()
+
+
+def words_bind(case: RaiseCase) -> Answer[Any]:
+    return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)

@@ -41,7 +41,8 @@ def _told_folded(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
+def why_not_folded(hand: Hand, facts: Facts) -> Refusal | None:
+    """Why nobody can speak of that seat's folded hand: nobody sits there, or the hand is live."""
     missing = seated(hand, facts)
     if missing is None and not hand.betting.folded[hand.seats.index(facts.seat)]:
         return refuse("floor.hand_live", seat=facts.seat)
@@ -63,7 +64,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
     ),
     (Hands.folded_hand_shown,),
     _told_folded,
-    _possible_folded,
+    why_not_folded,
 )
 def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.folded_hand_shown.value

@@ -12,7 +12,7 @@ from deadbutton.books.point import Ground
 from deadbutton.books.points import ExposedByPlayer, FoldedHandShown, Hands, Offence, ShowOneShowAll
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
-from deadbutton.floor.hands.folded_hands import IF_ASKED, folded_hand_shown
+from deadbutton.floor.hands.folded_hands import IF_ASKED, folded_hand_shown, why_not_folded
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     SEAT,
@@ -29,7 +29,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ShowLater, S
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
-from deadbutton.refusal import Refusal, refuse
+from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -56,10 +56,7 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _possible_viewer(hand: Hand, facts: Facts) -> Refusal | None:
-    missing = seated(hand, facts)
-    if missing is None and facts.folded and not hand.betting.folded[hand.seats.index(facts.seat)]:
-        return refuse("floor.hand_live", seat=facts.seat)
-    return missing
+    return why_not_folded(hand, facts) if facts.folded else seated(hand, facts)
 
 
 @incident(

@@ -60,6 +60,7 @@ from deadbutton.refusal import refused
 from deadbutton.table import NOBODY, TO_DEAL, Hand
 from deadbutton.table.hand import bet_repairs, card_repairs, decided_table, joker_repairs, repairs, rounds
 from deadbutton.table.hand import board_remedies as remedies
+from deadbutton.table.hand.put_off import burn_instead, burn_next_ahead
 
 
 def player_at(hand: Hand, seat: int) -> int:
@@ -138,15 +139,15 @@ def carry_out(hand: Hand, order: Order) -> None:
         case MuckExtra(_, number):
             hand.stub.discard(hand.stub.deal(number))
         case NextBurns(number):
-            remedies.burn_instead(hand, number)
+            burn_instead(hand, number)
         case BurnExtra(_, is_shown):
-            burnt = remedies.burn_next_ahead(hand)
+            burnt = burn_next_ahead(hand)
             if is_shown and burnt[0] != UNKNOWN:
                 card_repairs.lay_open(hand, burnt[0])
         case WithoutLastCard(seat):
             card_repairs.take_last_card(hand, player_at(hand, seat))
         case TakeBackStreet():
-            remedies.burn_next_ahead(hand)
+            burn_next_ahead(hand)
             hand.stub.shuffle(hand.shuffler)
         case MovePot(giver, taker, amount):
             repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)

@@ -69,27 +69,15 @@ class BettingRound:
 
     def copy(self) -> BettingRound:
         twin = BettingRound(self.stack, self.rules)
-        twin.bet = self.bet[:]
-        twin.put = self.put[:]
-        twin.folded = self.folded[:]
-        twin.acted_at = self.acted_at[:]
-        twin.live = self.live
-        twin.able = self.able
-        twin.pot = self.pot
-        twin.dead = self.dead
-        twin.actor = self.actor
-        twin.level = self.level
-        twin.increment = self.increment
-        twin.minimum = self.minimum
-        twin.floor = self.floor
-        twin.raise_count = self.raise_count
-        twin.aggressor = self.aggressor
-        twin.led = self.led
-        twin.bring_in = self.bring_in
-        twin.is_first_round = self.is_first_round
-        twin.posted = self.posted
-        twin.full_blinds = self.full_blinds
-        twin.judged = self.judged
+        twin.bet, twin.put = self.bet[:], self.put[:]
+        twin.folded, twin.acted_at = self.folded[:], self.acted_at[:]
+        twin.live, twin.able, twin.actor = self.live, self.able, self.actor
+        twin.pot, twin.dead = self.pot, self.dead
+        twin.level, twin.floor = self.level, self.floor
+        twin.increment, twin.minimum = self.increment, self.minimum
+        twin.raise_count, twin.judged = self.raise_count, self.judged
+        twin.aggressor, twin.led, twin.is_first_round = self.aggressor, self.led, self.is_first_round
+        twin.bring_in, twin.posted, twin.full_blinds = self.bring_in, self.posted, self.full_blinds
         return twin
 
     # Forced bets

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from deadbutton.books.steps import DealerStep, Pick, Verb, Zone
 from deadbutton.cards.card import UNKNOWN, Card
@@ -17,6 +17,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import has_acted
 from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.put_off import Later, back_on_top, burn_ahead, burns_due, now_due
 from deadbutton.table.hand.repairs import replay_round
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL
 
@@ -31,17 +32,6 @@ PREMATURE: Final = "premature"
 NO_BURN: Final = "no_burn"
 EXTRA_BURN: Final = "extra_burn"
 EXTRA_CARDS: Final = "extra_cards"
-
-
-class Later(NamedTuple):
-    """A step that waits for its street."""
-
-    street: int
-    step: DealerStep
-    cards: tuple[Card, ...] = ()
-    """What it is about: cards set aside, or burnt in advance."""
-    deals: bool = False
-    """The street is dealt by these steps: no other card is burnt."""
 
 
 class Layout:
@@ -98,14 +88,14 @@ class Layout:
     def _due(self) -> int:
         """A street that comes too soon: what had been put off until then is done first. How many cards are burnt."""
         hand = self.hand
-        waiting = _waiting(hand, self.street)
-        burns = _burns(waiting, int(hand.rules.streets[self.street].burn))
+        waiting = now_due(hand, self.street)
+        burns = burns_due(waiting, int(hand.rules.streets[self.street].burn))
         for later in waiting:
             match later.step.verb:
                 case Verb.BURN:
                     self.burns += later.cards
                 case Verb.STAND:
-                    _back_on_top(hand, later.cards)
+                    back_on_top(hand, later.cards)
                 case Verb.DEAL:
                     pass
                 case _:
@@ -307,14 +297,14 @@ def repair(
 
 def before_street(hand: Playing) -> None:
     """What was put off until this street: called when its cards are about to be dealt."""
-    due = _waiting(hand, hand.street)
+    due = now_due(hand, hand.street)
     layout = Layout(hand, hand.street)
-    burns, hand.need_burn = _burns(due, hand.need_burn), 0
+    burns, hand.need_burn = burns_due(due, hand.need_burn), 0
     if not layout.deals_itself and any(later.step.verb is Verb.DEAL for later in due):
         hand.need_board = 0
     for later in due:
         if later.deals and later.step.verb is Verb.STAND:
-            _back_on_top(hand, later.cards)
+            back_on_top(hand, later.cards)
             layout.cards += hand.stub.deal(len(later.cards))
         elif later.step.verb is not Verb.BURN:
             layout.do(later.step, later.cards)
@@ -330,55 +320,6 @@ def before_street(hand: Playing) -> None:
     hand.burnt += layout.burns
     if layout.cards:
         hand.lay_board(layout.cards)
-
-
-def _burns(due: Iterable[Later], usual: int) -> int:
-    """How many cards are burnt for a street: its steps add theirs, an earlier error's number stands instead of them."""
-    burns = 0 if any(later.deals for later in due) else usual
-    for later in due:
-        if later.step.verb is Verb.BURN:
-            count = later.step.count or 0
-            burns = burns + count if later.deals else count
-    return burns
-
-
-def goes_on(hand: Playing) -> bool:
-    """Cards that a ruling asked for in the middle of a round have been dealt: the betting goes on where it was."""
-    marks = [later for later in hand.later if later.step.verb is Verb.FINISH_BETTING]
-    for mark in marks:
-        hand.later.remove(mark)
-    return bool(marks)
-
-
-def burn_ahead(hand: Playing, street: int, cards: Sequence[Card]) -> None:
-    """Cards that lie on the table are the burn of a street to come: nothing else is burnt there."""
-    hand.stub.make_burn(cards)
-    hand.later.append(Later(street, DealerStep(Verb.BURN, count=0), tuple(cards)))
-
-
-def burn_instead(hand: Playing, number: int) -> None:
-    """So many burns before the next street, if there is one."""
-    if hand.street + 1 < len(hand.rules.streets):
-        hand.later.append(Later(hand.street + 1, DealerStep(Verb.BURN, count=number)))
-
-
-def burn_next_ahead(hand: Playing) -> tuple[Card, ...]:
-    """The top card, dealt once too often, is the burn of the next street."""
-    cards = hand.stub.deal(1)
-    burn_ahead(hand, hand.street + 1, cards)
-    return cards
-
-
-def _waiting(hand: Playing, street: int) -> list[Later]:
-    """What waits for a street; it waits no longer."""
-    due = [later for later in hand.later if later.street == street]
-    hand.later = [later for later in hand.later if later.street != street]
-    return due
-
-
-def _back_on_top(hand: Playing, cards: Sequence[Card]) -> None:
-    """A street that lay ready is the next of the stub again."""
-    hand.stub.replace_on_top([hand.stub.take_aside(card) for card in cards])
 
 
 def _lying(typed: Sequence[Card], seen: Sequence[Card], count: int) -> list[Card]:

@@ -4,7 +4,7 @@
 from deadbutton.tournament.chips.chip_count import ChipCount, count_of_chips
 from deadbutton.tournament.chips.confiscation import ChipsRemoved, RemoveChips
 from deadbutton.tournament.chips.color_up import (
-    ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, RaceCards, color_up_plan, table_plan,
+    ChipsColoredUp, ColorUp, ColorUpPlan, color_up_plan, table_plan,
 )
 from deadbutton.tournament.chips.color_up_timing import due
 from deadbutton.tournament.chips.corrections import CorrectStacks, StacksCorrected
@@ -13,6 +13,7 @@ from deadbutton.tournament.chips.found_chips import ChipsFound, FindChips
 from deadbutton.tournament.chips.late_chips import HandInLateChips, LateChipsHandedIn
 from deadbutton.tournament.chips.phone_counts import ConfirmCounts, SaidCounts, SaidStack, SayStack, StackSaid, said_counts
 from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
+from deadbutton.tournament.chips.racing import ChipsRaced, RaceCards
 
 __all__ = [
     "ChipCount", "ChipsColoredUp", "ChipsExchanged", "ChipsFound", "ChipsRaced", "ChipsRemoved", "ColorUp", "ColorUpPlan", "ConfirmCounts", "CorrectStacks",

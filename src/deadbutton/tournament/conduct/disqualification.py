@@ -10,7 +10,7 @@ from deadbutton.books.points import Disqualification, PenaltyStep
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
-from deadbutton.tournament.conduct.infractions import catalogue, find
+from deadbutton.tournament.conduct.infractions import catalogue, code_against, why_told
 from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.finish.ending import end_after, leave_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -53,7 +53,7 @@ class PlayerDisqualified(Fact, frozen=True, kw_only=True, tag="player_disqualifi
     def sentence(self, state: State) -> Text:
         answer = state.book.conduct.disqualification.value
         effects = join(choice.label for choice in Disqualification if choice in answer)
-        why = ", ".join(part for part in (self.code, self.reason) if part)
+        why = why_told(self.code, self.reason)
         return Text(
             "{name} : disqualification, place {place}, {stack} jetons retirés : {effects}{why}.",
             "{name} is disqualified, place {place}, {stack} chips removed: {effects}{why}.",
@@ -84,10 +84,7 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         player = seated_player(state, self.player)
-        case = state.floor.cases.get(self.player)
-        code = self.code or (case.code if case else "")
-        if self.code:
-            find(state.book, self.code)
+        code = code_against(state, self.player, self.code)
         if not code and not self.reason.strip():
             raise refused(
                 "penalties.no_reason", name=player.name, article=state.book.conduct.disqualification.citation

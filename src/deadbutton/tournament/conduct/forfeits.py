@@ -12,7 +12,7 @@ from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
-from deadbutton.tournament.conduct.infractions import catalogue, find
+from deadbutton.tournament.conduct.infractions import catalogue, code_against, why_told
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import not_in_hand, playing_now, seated_player
@@ -58,7 +58,7 @@ class ChipsForfeited(Fact, frozen=True, kw_only=True, tag="chips_forfeited"):
         said = Text(
             "{name} perd {chips} jetons, retirés du jeu", "{name} forfeits {chips} chips: they leave play"
         ).fill(name=same(state.players[self.player].name), chips=self.chips)
-        why = ", ".join(part for part in (self.code, self.reason) if part)
+        why = why_told(self.code, self.reason)
         said += same(f" ({why}).") if why else same(".")
         if self.against:
             said += Text(
@@ -88,10 +88,7 @@ class ForfeitChips(Command, frozen=True, kw_only=True, tag="forfeit_chips"):
         not_in_hand(state.tables[player.table])
         if not 0 < self.chips < player.stack:
             raise refused("forfeits.not_that_many", name=player.name, stack=player.stack, chips=self.chips)
-        case = state.floor.cases.get(self.player)
-        code = self.code or (case.code if case else "")
-        if self.code:
-            find(state.book, self.code)
+        code = code_against(state, self.player, self.code)
         against = forfeit_under(state.book, code) is None
         if against and not self.reason.strip():
             raise refused("forfeits.beyond_the_book", name=player.name)

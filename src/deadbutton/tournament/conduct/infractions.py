@@ -18,6 +18,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Offence
 from deadbutton.floor import NAMED, deeds_at, offences_at
 from deadbutton.refusal import refused
+from deadbutton.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,19 @@ def find(book: Book, code: str) -> Infraction:
         near = get_close_matches(code, lines, 3, 0.5) or list(lines)[:3]
         raise refused("infractions.no_such_code", book=book.label, code=code, near=", ".join(near))
     return lines[code]
+
+
+def code_against(state: State, player: int, named: str) -> str:
+    """The code of the offence that is named, or of the one that is on record against a player; "" where there is neither."""
+    if named:
+        return find(state.book, named).code
+    case = state.floor.cases.get(player)
+    return case.code if case else ""
+
+
+def why_told(code: str, reason: str) -> str:
+    """An article and a reason, as a sentence names what something was done for."""
+    return ", ".join(part for part in (code, reason) if part)
 
 
 def line_for(book: Book, offence: Offence, rests_on: Sequence[Answer[Any]] = ()) -> Infraction | None:

@@ -22,7 +22,7 @@ from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, counted, plural, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
-from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.infractions import catalogue, why_told
 from deadbutton.tournament.conduct.own_steps import against_the_book, due_under, not_on_the_ladder, of_case
 from deadbutton.tournament.conduct.penalty_lengths import LONGEST, length
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -108,7 +108,7 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         said = Text("{name} : {what}", "{name}: {what}").fill(
             name=same(state.players[self.player].name), what=self.what
         )
-        why = ", ".join(part for part in (self.code, self.reason) if part)
+        why = why_told(self.code, self.reason)
         said += same(f" ({why}).") if why else same(".")
         return said + same(" ") + AGAINST[self.against] if self.against in AGAINST else said
 

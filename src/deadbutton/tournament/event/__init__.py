@@ -8,11 +8,13 @@ from deadbutton.tournament.event.chip_colors import COLORS, color_of
 from deadbutton.tournament.event.chipset import place_color_ups, unit
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys, VirtualPlay
 from deadbutton.tournament.event.currency import decimals, money_text, plain
+from deadbutton.tournament.event.house_changes import leaves_open
 from deadbutton.tournament.event.misfits import misfit
+from deadbutton.tournament.event.outside import Outside
 from deadbutton.tournament.event.prediction import Predicted, predicted_end
 from deadbutton.tournament.event.presets import FIRST_PRESET, PRESETS, Preset, preset, usual_sales
 from deadbutton.tournament.event.rulebook import book_of, house_book
-from deadbutton.tournament.event.scope import Outside, leaves_open, outside_the_book
+from deadbutton.tournament.event.scope import outside_the_book
 from deadbutton.tournament.event.structure import Break, Level, Structure, step_text
 from deadbutton.tournament.event.structure_plan import Wishes, from_wishes, stack_for
 

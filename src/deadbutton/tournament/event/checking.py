@@ -16,8 +16,9 @@ from deadbutton.tournament.event.chip_colors import COLORS
 from deadbutton.tournament.event.chipset import amounts, impossible, unit
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.misfits import misfit
+from deadbutton.tournament.event.outside import Outside
 from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.scope import Outside, outside_the_book
+from deadbutton.tournament.event.scope import outside_the_book
 from deadbutton.tournament.event.structure import Break, Level
 
 LONGEST = 24 * 60

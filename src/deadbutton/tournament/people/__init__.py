@@ -5,6 +5,9 @@ from deadbutton.tournament.people.absence import (
     AbsenceExcused, AbsentPlayerOut, ExcuseAbsence, MarkAbsent, MarkBack, PlayerAbsent, PlayerBack,
     RemoveAbsent, absence_rules, absences_due,
 )
+from deadbutton.tournament.people.add_ons import (
+    AddOnTaken, AddOnWindow, SetAddOnWindow, TakeAddOn, add_ons_are_open, why_no_add_on,
+)
 from deadbutton.tournament.people.alternates import AlternateCalled, CallAlternate
 from deadbutton.tournament.people.closing import (
     CancelEvent, CloseEntries, CountUnsold, EntriesClosed, EventCancelled, RemoveUnsold, UnsoldRemoved, UnsoldStackCounted,
@@ -19,11 +22,11 @@ from deadbutton.tournament.people.messages import MessageShown, ShowMessage, mes
 from deadbutton.tournament.people.names import clean_name
 from deadbutton.tournament.people.re_entries import PlayerReentered, ReEnter, StackForfeited, entry_again, why_no_re_entry
 from deadbutton.tournament.people.rebuys import (
-    AddOnTaken, AddOnWindow, EndRebuys, Rebuy, RebuyTaken, RebuysEnded, SetAddOnWindow, TakeAddOn,
-    a_reason_helps, add_ons_are_open, may_rebuy, waits_for_money, why_no_add_on, why_no_rebuy,
+    EndRebuys, Rebuy, RebuyTaken, RebuysEnded, may_rebuy, waits_for_money, why_no_rebuy,
 )
 from deadbutton.tournament.people.refused_entries import EntryRefused, RefuseEntry
 from deadbutton.tournament.people.registration import PlayerRegistered, Register, closed, minimum_age
+from deadbutton.tournament.people.sale_reasons import a_reason_helps
 from deadbutton.tournament.people.sale_steps import (
     SaleStep, add_on_buyers, add_on_is_overdue, break_follows_rebuys, may_waive, rebuyers, sales_to_come, steps_of_sale,
 )

@@ -14,7 +14,7 @@ from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.people.late_stack import common_pool, late_rules, late_stack
 from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.seats.seating import seat_newcomers
+from deadbutton.tournament.seats.newcomers import seat_newcomers
 from deadbutton.tournament.state import Phase, State, Status
 
 

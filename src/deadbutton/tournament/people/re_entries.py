@@ -19,7 +19,7 @@ from deadbutton.tournament.people.late_stack import LateStack, late_rules, late_
 from deadbutton.tournament.people.registration import closed, full_house
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.seats.seating import seat_newcomers
+from deadbutton.tournament.seats.newcomers import seat_newcomers
 from deadbutton.tournament.state import State, Status
 from deadbutton.tournament.time.late_entries import late_entries_open
 

@@ -17,7 +17,7 @@ from deadbutton.tournament.money.receipts import entry_price, take_money
 from deadbutton.tournament.people.late_stack import adjusted, common_pool, late_rules, late_stack
 from deadbutton.tournament.people.names import clean_name
 from deadbutton.tournament.people.refused_entries import may_come_in
-from deadbutton.tournament.seats.seating import seat_newcomers
+from deadbutton.tournament.seats.newcomers import seat_newcomers
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.tournament.time.late_entries import late_entries_open
 from deadbutton.tournament.versions import unchanged, upgrade

@@ -11,13 +11,8 @@ from deadbutton.books.points import AddonRules
 from deadbutton.text import Text, join, plural, same
 from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.kernel import Command, as_data
-from deadbutton.tournament.people.rebuys import (
-    EndRebuys,
-    SetAddOnWindow,
-    add_ons_are_open,
-    why_no_add_on,
-    why_no_rebuy,
-)
+from deadbutton.tournament.people.add_ons import SetAddOnWindow, add_ons_are_open, why_no_add_on
+from deadbutton.tournament.people.rebuys import EndRebuys, why_no_rebuy
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import reading
 from deadbutton.tournament.time.clock_changes import NextStep

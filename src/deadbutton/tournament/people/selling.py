@@ -8,7 +8,8 @@ from typing import Literal
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import same
 from deadbutton.tournament.kernel import Command, Context, Fact, command
-from deadbutton.tournament.people.rebuys import Rebuy, TakeAddOn
+from deadbutton.tournament.people.add_ons import TakeAddOn
+from deadbutton.tournament.people.rebuys import Rebuy
 from deadbutton.tournament.state import State
 
 

@@ -18,11 +18,12 @@ from deadbutton.tournament.seats.moving import (
     Arrive, BalanceTables, MovePlayer, PlayerArrived, PlayerMoved, due_moves, still_on_the_way,
 )
 from deadbutton.tournament.seats.naming import NameTable, TableNamed, table_name
+from deadbutton.tournament.seats.newcomers import PlayerSeated, TableOpened
 from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.seats.picked_places import PickPlace, PlacePicked, who_picks
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.seats.seating import (
-    DrawSeats, PinSeat, PlayerSeated, SeatPinned, SeatsDrawn, TableOpened, check_draw, tables_to_draw,
+    DrawSeats, PinSeat, SeatPinned, SeatsDrawn, check_draw, tables_to_draw,
 )
 from deadbutton.tournament.seats.shutting import ReopenSeat, SeatReopened, SeatShut, ShutSeat
 from deadbutton.tournament.seats.wrong_seats import CorrectSeat, SeatCorrected

@@ -17,7 +17,8 @@ from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.event.answers import as_acted, unified
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.scope import Outside, outside_named, provided_for
+from deadbutton.tournament.event.outside import Outside, outside_named
+from deadbutton.tournament.event.scope import provided_for
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.people.closing import EntriesClosed

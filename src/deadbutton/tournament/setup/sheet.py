@@ -17,8 +17,8 @@ from deadbutton.books.sheets.posting import posting_of
 from deadbutton.text import Text, join, quoted, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money_text
+from deadbutton.tournament.event.outside import in_house, outside_named
 from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.scope import in_house, outside_named
 from deadbutton.tournament.event.structure import Break, step_text
 from deadbutton.tournament.setup.languages import languages_of
 from deadbutton.tournament.state import State

@@ -36,8 +36,9 @@ def visitor_with(request: HTTPConnection, token: str, role: Role) -> Visitor:
     return of_link(link)
 
 
-def gone(request: Request) -> Response:
-    """What whoever holds such a link sees. A live part that is refused makes its page load anew, and so end here."""
+def gone(request: Request, why: Exception | None = None) -> Response:
+    """What whoever holds such a link sees: every page of it answers so (``app.py``). A live part that is refused makes its page
+    load anew, and so end here."""
     headers = {"Cache-Control": "no-store"}
     if request.headers.get("hx-request") == "true":
         return Response(status_code=404, headers={**headers, "HX-Refresh": "true"})

@@ -12,7 +12,8 @@ from deadbutton.tournament import RaceCards
 from deadbutton.web.access.visitors import require
 from deadbutton.web.clock.final_table import FinalView
 from deadbutton.web.clock.hands_in_step import HandsView
-from deadbutton.web.clock.race import ChipsView, late_chips, redraws_from
+from deadbutton.web.clock.race import ChipsView
+from deadbutton.web.clock.race_forms import late_chips, redraws_from
 from deadbutton.web.clock.view import ClockView
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.acting import act_of_form, answer, carried_out, fields_said

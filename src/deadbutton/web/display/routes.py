@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused
-from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
+from deadbutton.web.access.bearer import LinkGoneError, stream, visitor_with
 from deadbutton.web.access.visitors import visitor_of
 from deadbutton.web.display.arrangement import arrangement, groups
 from deadbutton.web.display.own_media import own_media
@@ -49,10 +49,7 @@ def _scene(request: Request, key: str) -> tuple[Scene, str]:
 
 @router.get("/display/{key}")
 def display(request: Request, key: str) -> Response:
-    try:
-        scene, _ = _scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene, _ = _scene(request, key)
     wanted = ScreenWishes.of(request.query_params)
     reader = reader_of(request)
     shown = board(scene, wanted)
@@ -86,20 +83,14 @@ def display(request: Request, key: str) -> Response:
 
 @router.get("/display/{key}/events")
 async def events(request: Request, key: str) -> Response:
-    try:
-        scene, token = _scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene, token = _scene(request, key)
     return stream(request, scene.record, token)
 
 
 @router.get("/display/{key}/manifest.webmanifest")
 def display_manifest(request: Request, key: str) -> Response:
     """The screen on a tablet's or a television's first screen."""
-    try:
-        scene, _ = _scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene, _ = _scene(request, key)
     return manifest(request, scene, f"/display/{key}")
 
 

@@ -11,7 +11,7 @@ from deadbutton.sim.sample import NAME
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import Phase, State
 from deadbutton.web.access.visitors import Visitor
-from deadbutton.web.shell.scene import PHASES, Scene
+from deadbutton.web.shell.scene import Scene
 
 PAGE: Final = 25
 SAMPLES: Final = "sample:"
@@ -38,7 +38,7 @@ class Entry:
 
     @property
     def phase_text(self) -> Text:
-        return PHASES[self.scene.phase] if self.scene is not None else Text("illisible", "cannot be read")
+        return self.scene.phase_text if self.scene is not None else Text("illisible", "cannot be read")
 
     @property
     def mark(self) -> str:

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from deadbutton.journal import Earlier, Role
 from deadbutton.languages import language
 from deadbutton.refusal import Refused, refused
-from deadbutton.web.access.bearer import LinkGoneError, gone
+from deadbutton.web.access.bearer import LinkGoneError
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import Visitor
@@ -67,10 +67,7 @@ def _readers(request: Request) -> dict[str, Earlier]:
 @router.get("/overlay/{key}")
 def overlay(request: Request, key: str) -> Response:
     """The picture's figures, late: built from what was written by then, so that nothing newer can be in it."""
-    try:
-        kept, view = _found(request, key)
-    except LinkGoneError:
-        return gone(request)
+    kept, view = _found(request, key)
     scene = view.scene
     reader = reader_of(request)
     whose = replace(

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.histories.entered_hands import entered_hands, hand_of
-from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.hands.view import EnteredHandsView, ReplayView
 from deadbutton.web.phone.routes import phone_scene
 from deadbutton.web.phone.view import PhoneScene
@@ -25,10 +24,7 @@ MOST = 40
 @router.get("/me/{token}/hands")
 def my_hands(request: Request, token: str) -> Response:
     """The last hands in which I was dealt in."""
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     view = EnteredHandsView(scene, player=scene.visitor.player, most=MOST)
     return _page(request, scene, "phone/hands.html", view=view)
 
@@ -36,10 +32,7 @@ def my_hands(request: Request, token: str) -> Response:
 @router.get("/me/{token}/hands/{table}/{number}")
 def my_hand(request: Request, token: str, table: int, number: int, deal: int = 0, step: int = 0) -> Response:
     """One of them, with the cards that lay open and no others."""
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     me = scene.visitor.player
     mine = (one for one in entered_hands(scene.record, table) if me in one.dealt.seated.values())
     found = hand_of(mine, number, deal)

@@ -36,10 +36,7 @@ def phone_scene(request: Request, token: str) -> PhoneScene:
 
 @router.get("/me/{token}")
 def phone(request: Request, token: str) -> Response:
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     shown = mine(scene, scene.visitor.player)
     if shown is None:
         return gone(request)
@@ -61,30 +58,21 @@ def phone(request: Request, token: str) -> Response:
 
 @router.get("/me/{token}/events")
 async def events(request: Request, token: str) -> Response:
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     return stream(request, scene.record, token)
 
 
 @router.get("/me/{token}/manifest.webmanifest")
 def phone_manifest(request: Request, token: str) -> Response:
     """What a phone needs to keep the page on its first screen."""
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     return manifest(request, scene, scene.url)
 
 
 @router.post("/me/{token}/do/{tag}")
 async def do(request: Request, token: str, tag: str) -> Response:
     """One act of the player for himself."""
-    try:
-        scene = phone_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = phone_scene(request, token)
     fields = await fields_said(request)
     said = dict(fields)
     if tag == "agree_to_deal":

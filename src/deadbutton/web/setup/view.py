@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
 
 from deadbutton.books import Book, all_books, load
 from deadbutton.books.library import CURRENT, example_houses
-from deadbutton.books.point import Applies, in_order
-from deadbutton.books.points import (
-    Authority,
-    Betting,
-    BettingStructures,
-    Chips,
-    Conduct,
-    Entries,
-    GamesSupported,
-    Prizes,
-    Seats,
-    Showdown,
-)
-from deadbutton.books.sheets.compare import Difference, differences
+from deadbutton.books.point import in_order
+from deadbutton.books.points import BettingStructures, GamesSupported
+from deadbutton.books.sheets.compare import Difference
 from deadbutton.books.sheets.deviations import published
-from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
+from deadbutton.games import CATALOGUE, ROTATIONS, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
 from deadbutton.tournament import (
@@ -40,57 +28,11 @@ from deadbutton.tournament import (
     pool_of,
     predicted_end,
 )
+from deadbutton.web.setup.book_changes import changes_noticed
 from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.house_settings import SettingQuestion, questions
-
-FIRST: Final = (
-    Entries.late_registration_stack,
-    Entries.rebuy_condition,
-    Entries.rebuy_timing,
-    Entries.addon_rules,
-    Entries.single_entry,
-    Entries.starting_stack,
-    Seats.seat_draw,
-    Seats.balance_threshold,
-    Seats.balance_who_moves,
-    Seats.table_break_order,
-    Seats.final_table_size,
-    Chips.color_up_timing,
-    Chips.chip_race,
-    Prizes.hand_for_hand,
-    Entries.absent_player_blinds,
-    Conduct.penalty_ladder,
-    Betting.min_raise,
-    Betting.oversized_chip,
-    Showdown.show_order,
-    Showdown.odd_chip,
-    Authority.required_postings,
-)
-"""Points that a director meets in every tournament, the earliest first."""
-SHOWN: Final = 8
-ONLY_WITH: Final = {
-    Entries.late_registration_stack: "late",
-    Entries.rebuy_condition: "rebuys",
-    Entries.rebuy_timing: "rebuys",
-    Entries.addon_rules: "add_on",
-    Entries.addon_extra_hands: "add_on",
-    Entries.single_entry: "re_entries",
-}
-"""Points that mean nothing to a tournament that does not sell these."""
-MOST_BARS: Final = 20
-
-
-@dataclass(frozen=True, slots=True)
-class LevelBar:
-    """A prize and its bar; ``size`` of a hundred."""
-
-    place: int
-    last: int
-    """Neighbours who are paid alike share a bar."""
-    amount: int
-    size: int
-    is_seat: bool = False
+from deadbutton.web.setup.prize_bars import MOST_BARS, PrizeBar, prize_bars
 
 
 @dataclass(frozen=True)
@@ -228,24 +170,11 @@ class DraftView:
         return self.payouts if isinstance(self.payouts, Refusal) else None
 
     @cached_property
-    def bars(self) -> list[LevelBar]:
-        if isinstance(self.payouts, Refusal):
-            return []
-        amounts, seats = self.payouts
-        found: list[LevelBar] = []
-        for place, amount in enumerate(amounts, 1):
-            is_seat = place <= seats
-            if found and place > 9 and found[-1].amount == amount and found[-1].is_seat == is_seat:
-                last = found.pop()
-                found.append(LevelBar(last.place, place, amount, last.size, is_seat))
-            else:
-                found.append(
-                    LevelBar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat)
-                )
-        return found
+    def bars(self) -> list[PrizeBar]:
+        return [] if isinstance(self.payouts, Refusal) else prize_bars(*self.payouts)
 
     @property
-    def bars_shown(self) -> list[LevelBar]:
+    def bars_shown(self) -> list[PrizeBar]:
         return self.bars[:MOST_BARS]
 
     @property
@@ -286,27 +215,8 @@ class DraftView:
         """What the chosen book does otherwise than the one before, as far as this tournament will notice."""
         if self.previous is None or self.published is None:
             return []
-        found = {
-            change.point.key: change
-            for subject in differences(self.previous, self.published).values()
-            for change in subject
-            if self._matters(change)
-        }
-        first = [found.pop(point.key) for point in FIRST if point.key in found]
-        return [*first, *found.values()]
-
-    def _matters(self, change: Difference) -> bool:
-        sold = {
-            "late": self.config.late.until != "start",
-            "rebuys": self.config.rebuys is not None,
-            "add_on": self.config.add_on is not None,
-            "re_entries": self.config.re_entries > 0,
-        }
-        wanted = ONLY_WITH.get(change.point)
-        if wanted is not None and not sold[wanted]:
-            return False
         games = self.games.games if self.games else ()
-        return any(_concerns(change.point.applies, game, self.deals_itself) for game in games)
+        return changes_noticed(self.previous, self.published, self.config, games, self.deals_itself)
 
     @property
     def deals_itself(self) -> bool:
@@ -379,25 +289,3 @@ def scope(book: Book) -> Text:
     if limits == frozenset({BettingStructures.NO_LIMIT}):
         return played + Text(", no-limit", ", no-limit")
     return played
-
-
-def _concerns(applies: Applies, game: Game, self_dealt: bool) -> bool:
-    match applies:
-        case Applies.ALWAYS:
-            return True
-        case Applies.FLOP:
-            return game.family is Family.FLOP
-        case Applies.STUD:
-            return game.family is Family.STUD
-        case Applies.DRAW:
-            return game.family is Family.DRAW
-        case Applies.HIGH_LOW:
-            return game.is_high_low
-        case Applies.LIMIT:
-            return game.limit is Limit.FIXED_LIMIT
-        case Applies.POT_LIMIT:
-            return game.limit is Limit.POT_LIMIT
-        case Applies.BIG_BET:
-            return game.limit is not Limit.FIXED_LIMIT
-        case Applies.SELF_DEALT:
-            return self_dealt

@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from deadbutton.refusal import refused
 from deadbutton.tournament import GoOut
-from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import fields_said
 from deadbutton.web.virtual.answering import buy
@@ -42,10 +41,7 @@ async def go_out(request: Request, token: str) -> Response:
 
 
 async def _said(request: Request, token: str, key: str) -> Response:
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     if scene.config.virtual is None:
         raise refused("virtual.real_tables")
     said = dict(await fields_said(request))

@@ -61,7 +61,6 @@ UNREAD_SECONDS: Final = 30.0
 LOOK_EVERY: Final = 4.0
 """Seconds after which an open socket asks whether its link still opens it."""
 REFUSED_CLOSE: Final = 1008
-GOING_AWAY: Final = 1001
 
 
 @dataclass

@@ -77,10 +77,7 @@ def player_scene(request: Request, token: str) -> PhoneScene:
 @router.get("/me/{token}/table")
 def my_table(request: Request, token: str) -> Response:
     """My seat, my cards, and what I may do."""
-    try:
-        scene, view = seen_again(lambda: player_scene(request, token), _my_place, runner_of(request))
-    except LinkGoneError:
-        return gone(request)
+    scene, view = seen_again(lambda: player_scene(request, token), _my_place, runner_of(request))
     me = scene.state.players.get(scene.visitor.player)
     if me is None or me.status is Status.CANCELLED:
         return gone(request)
@@ -193,10 +190,7 @@ def table_page(
 @router.get("/me/{token}/table/events")
 async def my_events(request: Request, token: str) -> Response:
     """The stream of my table: as long as it is open, I am there."""
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     room, record = room_of(request), scene.record
     links = room.journal.links if room.journal is not None else None
     told = room.hub.stream(
@@ -216,10 +210,7 @@ async def my_events(request: Request, token: str) -> Response:
 @router.post("/me/{token}/table/act")
 async def act(request: Request, token: str) -> Response:
     """One act of mine. It names the turn that it is for: sent twice, late, or from another table, it is not done again."""
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     fields = await fields_said(request)
     said = dict(fields)
     await acting(
@@ -249,10 +240,7 @@ async def back(request: Request, token: str) -> Response:
 
 
 async def _presence(request: Request, token: str, *, is_back: bool) -> Response:
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     if scene.config.virtual is None:
         raise refused("virtual.real_tables")
     said = dict(await fields_said(request))

@@ -10,7 +10,6 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
-from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.acting import fields_said
@@ -24,10 +23,7 @@ router = APIRouter()
 @router.post("/me/{token}/table/say")
 async def say(request: Request, token: str) -> Response:
     """One line to those at my table."""
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     if scene.config.virtual is None:
         raise refused("virtual.real_tables")
     said = dict(await fields_said(request))

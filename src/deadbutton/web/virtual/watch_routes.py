@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
 from deadbutton.tournament import Phase, late_entries_open
-from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
+from deadbutton.web.access.bearer import LinkGoneError, visitor_with
 from deadbutton.web.access.visitors import Visitor, visitor_of
 from deadbutton.web.overlay.view import EarlierScene
 from deadbutton.web.server.missing import Missing
@@ -45,10 +45,7 @@ def watch(request: Request, tournament: str, number: int) -> Response:
 @router.get("/display/{key}/table/{number}")
 def watch_on_screen(request: Request, key: str, number: int) -> Response:
     """The same on a screen, by a display's link."""
-    try:
-        scene = screen_scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene = screen_scene(request, key)
     home = f"/display/{key}"
     past = f"{home}/table/{{}}/hands"
     delay = screen_delay(request, scene)

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.histories.dealt import DealtHand, dealt_hand, dealt_hands
-from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.scene import Scene, scene_of
@@ -24,20 +23,14 @@ router = APIRouter()
 @router.get("/me/{token}/table/hands")
 def my_hands(request: Request, token: str) -> Response:
     """The last hands of the table at which I sit, or sat when I went out."""
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     return _hands(request, scene, _my_table(scene), f"{scene.url}/table/hands", f"{scene.url}/table")
 
 
 @router.get("/me/{token}/table/hands/{place}")
 def my_hand(request: Request, token: str, place: int, step: int | None = None) -> Response:
     """One of them, with the cards that I held and nobody else's."""
-    try:
-        scene = player_scene(request, token)
-    except LinkGoneError:
-        return gone(request)
+    scene = player_scene(request, token)
     base, me = f"{scene.url}/table/hands", scene.visitor.player
     return _hand(request, scene, _my_table(scene), place, step, base, me)
 
@@ -66,10 +59,7 @@ def table_hand(
 @router.get("/display/{key}/table/{number}/hands")
 def screen_hands(request: Request, key: str, number: int) -> Response:
     """The same for spectators, by a display's link."""
-    try:
-        scene = screen_scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene = screen_scene(request, key)
     base, then = f"/display/{key}/table/{number}", scene.now - screen_delay(request, scene) * 1000
     return _hands(request, scene, number, f"{base}/hands", base, then)
 
@@ -77,10 +67,7 @@ def screen_hands(request: Request, key: str, number: int) -> Response:
 @router.get("/display/{key}/table/{number}/hands/{place}")
 def screen_hand(request: Request, key: str, number: int, place: int, step: int | None = None) -> Response:
     """One of them as everybody saw it."""
-    try:
-        scene = screen_scene(request, key)
-    except LinkGoneError:
-        return gone(request)
+    scene = screen_scene(request, key)
     then = scene.now - screen_delay(request, scene) * 1000
     return _hand(request, scene, number, place, step, f"/display/{key}/table/{number}/hands", then=then)
 
