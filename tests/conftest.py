@@ -7,6 +7,7 @@ import asyncio
 import atexit
 import fcntl
 import gc
+import importlib
 import os
 import secrets
 import shutil
@@ -26,6 +27,8 @@ from tests import depth
 from tests.warm_terminal import WarmTerminal, warm_terminal
 
 pytest.register_assert_rewrite("tests")
+TESTS = Path(__file__).parent
+gc.disable()  # until everything is collected
 
 depth.load()
 
@@ -89,10 +92,18 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(line)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Where nothing is cached yet, asserts are rewritten here, once: each worker would do it for itself, all at the same moment."""
+    for file in TESTS.rglob("*.py"):
+        if not any(file.parent.glob(f"__pycache__/{file.stem}.*-pytest-*")):
+            importlib.import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
+
+
 def pytest_collection_finish() -> None:
     """Thousands of collected tests last until the end: the collector need not go through them again and again."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -47,6 +48,17 @@ def at_most(items: Sequence[T], most: int) -> list[T]:
     if DEPTH == "deep" or len(items) <= wanted:
         return list(items)
     return [items[place] for place in sorted(Random(0).sample(range(len(items)), wanted))]
+
+
+def combinations(axes: Sequence[Sequence[T]], most: int) -> Iterator[tuple[T, ...]]:
+    """So many at most of all the ways to take one of each, spread over them all: the first few would turn the last axes only."""
+    ways = prod(map(len, axes))
+    for place in range(ways) if ways <= most else sorted(Random(0).sample(range(ways), most)):
+        chosen = []
+        for axis in reversed(axes):
+            place, at = divmod(place, len(axis))
+            chosen.append(axis[at])
+        yield tuple(reversed(chosen))
 
 
 def glance(names: Sequence[str]) -> set[int]:

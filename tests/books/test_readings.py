@@ -60,7 +60,7 @@ def test_the_other_reading_acts_otherwise(key: str, reading: ArticleReading) -> 
     book = load(key)
     on_point = [one for one in shipped_scenarios() if one.book == key and one.point == reading.point]
     with instead(swapped(book, POINTS[reading.point], reading.other)):
-        assert [one.title.en for one in on_point if not run(one).passed]
+        assert any(not run(one).passed for one in on_point)
 
 
 def test_a_reading_is_marked_in_a_list_and_by_itself() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, product
+from itertools import product
 
 import pytest
 
@@ -12,9 +12,10 @@ from deadbutton.floor import INCIDENTS, Deed, Liability, ask, judge, offences_at
 from deadbutton.floor.question import QuestionKind
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Penalise, RecordInfraction, Waive, catalogue, line_for, propose
+from tests.depth import as_deep, combinations
 from tests.tournament.seats_cases import BOOKS, tables
 
-MANY = 6000
+MANY = as_deep(6000)
 """Situations of one incident that are tried in one book."""
 
 
@@ -36,12 +37,13 @@ def penalised():
     """Incidents that may lead to a penalty, with every answer that a ruling can turn on."""
     for key, incident in INCIDENTS.items():
         asked = [question.key for question in incident.questions]
-        yield key, (dict(zip(asked, row, strict=True)) for row in product(*map(values, incident.questions)))
+        rows = combinations([values(question) for question in incident.questions], MANY)
+        yield key, (dict(zip(asked, row, strict=True)) for row in rows)
 
 
 def rulings(book):
     for key, situations in penalised():
-        for facts in islice(situations, MANY):
+        for facts in situations:
             try:
                 ruling = ask(book, key, facts)
             except Refused:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -90,15 +91,18 @@ def _title(where: str, raw: object) -> Text:
     return pair(fr, en)
 
 
-def shipped_scenarios(book: str | None = None) -> Iterable[Scenario]:
-    """Those that come with deadbutton, by book."""
+@cache
+def shipped_scenarios(book: str | None = None) -> tuple[Scenario, ...]:
+    """Those that come with deadbutton, by book; read once, since there are hundreds of files."""
     data = resources.files("deadbutton.scenarios") / "data"
+    found: list[Scenario] = []
     for folder in sorted(data.iterdir(), key=lambda entry: entry.name):
         if folder.is_dir() and book in (None, folder.name):
             for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
                 if entry.name.endswith(".toml"):
                     with resources.as_file(entry) as path:
-                        yield from load_scenarios(path, folder.name)
+                        found += load_scenarios(path, folder.name)
+    return tuple(found)
 
 
 def _refusal(where: str, what: Text) -> Refusal:
