@@ -42,7 +42,7 @@ check: $(VENV)/.dev ## format, lint, types and import layers
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo > build/layers.txt 2>&1 || { cat build/layers.txt; exit 1; }
 
 compiled: $(VENV)/.dev
-	@scripts/compile
+	@scripts/compile checked
 
 # Browsers wait more than they work: what waits for nothing runs beside them, and is told at its end.
 most: check
@@ -52,12 +52,13 @@ most: check
 hot: compiled
 	@told=$$(mktemp); { \
 	echo "the hot modules, as plain Python" && DEADBUTTON_DEPTH=quick $(ALONE) $(HOT) && \
-	echo "the hot modules, compiled" && DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(ALONE) $(HOT); } > $$told 2>&1; \
+	echo "the hot modules, compiled" && DEADBUTTON_FAST=1 PYTHONPATH=build/checked $(ALONE) $(HOT); } > $$told 2>&1; \
 	code=$$?; echo; cat $$told; rm -f $$told; exit $$code
 
 bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
 	@scripts/system-packages
 	@scripts/compile
+	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(ALONE) $(HOT)
 	@$(BIN)/python -m bench; missed=$$?; \
 	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players, programs killed a thousand times on each database (acts acknowledged, lost and doubled are printed), properties to the bottom"; \
 	$(PYTEST) -m slow tests/ranking tests/tournament tests/journal && \

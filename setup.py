@@ -61,7 +61,11 @@ def extensions() -> list:
     except ImportError:
         return uncompiled("mypy is not installed")
     # What the modules import is checked where all of it is installed; a build needs only their own types.
-    return mypycify(["--ignore-missing-imports", *HOT], opt_level="3", debug_level="0")
+    return mypycify(
+        ["--ignore-missing-imports", *HOT],
+        opt_level=os.environ.get("DEADBUTTON_OPTIMISE", "3"),
+        debug_level="0",
+    )
 
 
 def uncompiled(why: str) -> list:

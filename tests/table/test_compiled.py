@@ -1,4 +1,4 @@
-"""The same tests run on the compiled copy: ``DEADBUTTON_FAST=1 PYTHONPATH=build/fast pytest tests/table …``."""
+"""The same tests run on the compiled copy: ``DEADBUTTON_FAST=1 PYTHONPATH=build/checked pytest tests/table …``."""
 
 import importlib
 import os
