@@ -78,6 +78,7 @@ class Circumstance(Choice):
     LAST_LIVE_HAND = auto()
     PARTLY_SHOWN = auto()
     BOARD_PLAYS = auto()
+    ONLY_CHECKED = auto()
     EARLY_CHECK = auto()
     EARLY_CALL = auto()
     EARLY_BET = auto()
