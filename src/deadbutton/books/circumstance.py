@@ -146,6 +146,7 @@ class Circumstance(Choice):
     FOREIGN_LANGUAGE = auto()
     MUSIC_PLAYER = auto()
     NO_CALL = auto()
+    WARNING_ONLY = auto()
     FALSE_PAPERS = auto()
     TAMPERED_DECK = auto()
     HARD_TO_SEE = auto()
