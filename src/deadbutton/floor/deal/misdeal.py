@@ -33,6 +33,7 @@ from deadbutton.floor.deal.redeal import (
     PLAY_ON,
     TIMING,
     Instead,
+    any_problem,
     before_next_cards,
     concerned,
     deadline,
@@ -211,6 +212,9 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     if facts.cause == "button":
         late = book.button.misplaced_button.on(Circumstance.AFTER_ACTION)
         instead = PLAY_ON if late.is_default else _stands(late)
+        # Where the book has no rule of its own for it, but voids the deal for any problem, that decides.
+        any_voids = any_problem(book, said) if in_time(book, facts) else ()
+        return misdeal(key, book, facts, (*any_voids, said), reason, instead, concerned(facts))
     return misdeal(key, book, facts, (said,), reason, instead, concerned(facts))
 
 
