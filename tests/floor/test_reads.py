@@ -44,6 +44,9 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "electronic_device": {
         "disruptive_behaviour": "whether the book speaks of a disturbance by itself; where it does not, nothing rests on it",
     },
+    "misdeclared_hand": {
+        "mucked_hand_retrieval": "whether false information brings a hand back; where it does not, nothing rests on it",
+    },
     "hidden_cards": {
         "etiquette_violations": "whether it names this breach is asked first; where nothing is due yet, nothing rests on it",
     },
