@@ -44,6 +44,9 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "electronic_device": {
         "disruptive_behaviour": "whether the book speaks of a disturbance by itself; where it does not, nothing rests on it",
     },
+    "misplaced_button": {
+        "misdeal_effect": "whether any problem voids the deal; where the book does not say so, nothing rests on it",
+    },
     "misdeclared_hand": {
         "mucked_hand_retrieval": "whether false information brings a hand back; where it does not, nothing rests on it",
     },
