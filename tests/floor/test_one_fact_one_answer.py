@@ -29,6 +29,10 @@ ALIKE: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]]]] 
         ("killed_winner", {"tabled": False, "where": "apart", "large": True}),
         ("killed_hand", {"where": "apart", "large": True}),
     ),
+    "thrown away on a wrong call": (
+        ("mucked_hand", {"where": "apart", "showdown": True, "misinformed": True, "is_out": True}),
+        ("misdeclared_hand", {"seat": 2, "other": 3, "victim": "apart", "deliberate": False}),
+    ),
     "a folded hand before a player to act": (
         ("folded_hand_shown", {"viewer_to_act": True, "live": True}),
         ("shown_to_one", {"viewer": "to_act", "moment": "during", "folded": True}),

@@ -38,6 +38,18 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "conditional_declaration": {
         "out_of_turn_penalty": "whether the article that lets such words go penalises the habit; where it does not, nothing rests on it",
     },
+    "chips_badly_kept": {
+        "etiquette_violations": "chips that hide the cards are asked as hidden cards",
+    },
+    "electronic_device": {
+        "disruptive_behaviour": "whether the book speaks of a disturbance by itself; where it does not, nothing rests on it",
+    },
+    "misplaced_button": {
+        "misdeal_effect": "whether any problem voids the deal; where the book does not say so, nothing rests on it",
+    },
+    "misdeclared_hand": {
+        "mucked_hand_retrieval": "whether false information brings a hand back; where it does not, nothing rests on it",
+    },
     "hidden_cards": {
         "etiquette_violations": "whether it names this breach is asked first; where nothing is due yet, nothing rests on it",
     },

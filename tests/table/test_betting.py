@@ -19,6 +19,7 @@ from deadbutton.books.points import (
     CumulativeShortAllIns,
     MinRaise,
     RaiseCap,
+    ShortAllInReopens,
 )
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
@@ -233,13 +234,14 @@ def test_an_all_in_of_30_on_the_flop_is_called_for_30_and_raised_to_130_or_two_b
 
 
 @EVERY_BOOK
-def test_who_has_checked_may_not_raise_an_all_in_of_30(book: str) -> None:
+def test_who_has_checked_may_raise_an_all_in_of_30_only_where_a_check_is_no_bet(book: str) -> None:
     hand = on_the_flop([2000, 30, 2000], book=book)
     hand.call()
     hand.raise_to(30)
     hand.call()
     assert hand.actor == 0
-    assert choices(hand) == (30, 0, 0)
+    may = load(book).betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONLY_CHECKED
+    assert choices(hand) == ((30, 130, 2000) if may else (30, 0, 0))
 
 
 def test_a_house_may_count_it_as_a_full_bet() -> None:

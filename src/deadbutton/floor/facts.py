@@ -235,7 +235,7 @@ class Facts:
     what: Literal[
         "acted", "advice", "another", "asked", "award", "behind", "bet", "board", "busted", "button_twice",
         "criticism",
-        "discussed", "empty_seat", "exclamation", "exploited", "first_card", "given", "missed",
+        "discussed", "empty_seat", "exclamation", "exploited", "first_card", "given", "minor", "missed",
         "not_entitled", "object", "offensive", "other", "out_of_order", "own", "reading", "seen_card", "sees_cards",
         "showed", "spectator", "stack", "swaying", "tampered", "to_add", "too_few", "too_many", "two_players",
     ]

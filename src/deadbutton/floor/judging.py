@@ -127,6 +127,9 @@ class _Trial(Accusation):
             return Verdict(
                 deed, Liability.NOTED, None, self.under, tuple(read), more=found.more, for_all=found.for_all
             )
+        named = self._warns_only
+        if named is not None and found.fixed is None:
+            found = replace(found, fixed=(PenaltyStep.WARNING, 0))
         rung = self._rung(found, eased)
         under = self._counted(found)
         if found.due and found.fixed is None and self.is_listed and not eased:
@@ -147,7 +150,7 @@ class _Trial(Accusation):
             rung,
             under,
             tuple(read),
-            measures(book, rung, deed.times, deed.offence),
+            measures(book, rung, deed.times, deed.offence) if named is None else (named,),
             found.heaviest if not eased and found.heaviest != rung else None,
             found.more,
             found.for_all,
@@ -161,6 +164,15 @@ class _Trial(Accusation):
         if self.at is not None and self.at not in said:
             return self.under
         return self.under.on(Circumstance.COUNTED_IN_TIME)
+
+    @property
+    def _warns_only(self) -> Answer[Any] | None:
+        """The ladder at an article that names a warning for this deed and nothing more, however often; None elsewhere."""
+        ladder = self.book.conduct.penalty_ladder
+        at = self.at if self.at is not None else next(iter(self.under.articles), None)
+        if at is None or at not in ladder.grounds.get(Circumstance.WARNING_ONLY, ()):
+            return None
+        return replace(ladder.on(Circumstance.WARNING_ONLY), articles=(at,))
 
     @property
     def _is_off_list(self) -> bool:

@@ -115,6 +115,7 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
         and betting.all_in_below_big_blind_postflop.value
         is AllInBelowBigBlindPostflop.RAISE_TO_TWO_BIG_BLINDS,
         short_reopens=betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONE_BIG_BLIND_MORE,
+        checks_reopen=betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONLY_CHECKED,
         cumulative_double=cumulative is CumulativeShortAllIns.IF_OWN_BET_DOUBLED,
         cumulative_full=cumulative is CumulativeShortAllIns.IF_FULL_RAISE_IN_ALL,
         cumulative_big_blind=cumulative is CumulativeShortAllIns.IF_ONE_BIG_BLIND_MORE,

@@ -49,6 +49,7 @@ class ShortAllInReopens(Choice):
     """Players who have not acted may always raise; this is about those who have."""
 
     NO = auto()
+    IF_ONLY_CHECKED = auto()
     IF_ONE_BIG_BLIND_MORE = auto()
 
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Chips, ChipVisibility, HiddenChipsFound, Offence
+from deadbutton.books.points import Chips, ChipVisibility, Hands, HiddenChipsFound, Offence
 from deadbutton.floor.bets.hidden_chips import FOUND, kept_out_of_sight, possible_found
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.hidden_cards import hidden_cards
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT
 from deadbutton.floor.question import choice, count, yes_no
@@ -39,7 +40,7 @@ _OUT_OF_SIGHT = ("hidden", "taken_away")
         count("times", default=1),
         replace(FOUND, default=0),
     ),
-    (Chips.chip_visibility, Chips.hidden_chips_found),
+    (Chips.chip_visibility, Chips.hidden_chips_found, Hands.card_visibility),
     possible=possible_found,
 )
 def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
@@ -53,6 +54,8 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
         breached = (ChipVisibility.CLEAR_VIEW, *breached)
     broken = next((clause for clause in breached if clause in rules.value), None)
     rule = rules.on(broken or Circumstance.UNLISTED)
+    if broken is None and facts.how == "cards_covered":
+        return _hiding_cards(book, facts)
     if broken is None:
         outcome, verdict = "allowed", Text("Rien à redire.", "Nothing against it.")
         reason = Text("Ce livre ne l'interdit pas.", "This book does not forbid it.")
@@ -75,4 +78,16 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
         reason,
         (rule, *(answer.on(HiddenChipsFound.ONLY_IF_BROUGHT_BACK) for answer in found)),
         sanctions=sanctions(book, deed, facts.seat, under=rule) if outcome == "infraction" else (),
+    )
+
+
+def _hiding_cards(book: Book, facts: Facts) -> Ruling:
+    """Where the book says nothing of it among the chips, what it says of cards out of sight holds."""
+    behind = {"how": "behind_chips", "seen": False, "consequence": False, "other": facts.seat}
+    ruling = hidden_cards(book, Facts({**facts.as_dict(), **behind}))
+    return replace(
+        ruling,
+        incident="chips_badly_kept",
+        reason=Text("Les jetons les cachaient.", "The chips hid them."),
+        rests_on=(*ruling.rests_on, book.chips.chip_visibility.on(Circumstance.UNLISTED)),
     )

@@ -6,7 +6,15 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import BystandersAtTable, Hands, Offence, OnePlayerOneHand, Seats
+from deadbutton.books.points import (
+    BystandersAtTable,
+    Entries,
+    EntryEligibility,
+    Hands,
+    Offence,
+    OnePlayerOneHand,
+    Seats,
+)
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.question import choice, yes_no
@@ -19,12 +27,14 @@ from deadbutton.text import Text
     "bystander",
     IncidentGroup.CONDUCT,
     (
-        choice("what", "busted", "behind", "spectator", "sees_cards", "object"),
+        choice("what", "busted", "behind", "spectator", "minor", "sees_cards", "object"),
         yes_no("objection", default=False),
     ),
-    points=(Seats.bystanders_at_table,),
+    points=(Seats.bystanders_at_table, Entries.entry_eligibility),
 )
 def bystander(book: Book, facts: Facts) -> Ruling:
+    if facts.what == "minor":
+        return _minor(book)
     rules = book.seats.bystanders_at_table
     clauses = rules.value
     offers: tuple[Offer, ...] = ()
@@ -85,6 +95,30 @@ def bystander(book: Book, facts: Facts) -> Ruling:
     )
 
 
+def _minor(book: Book) -> Ruling:
+    """A book may bar minors from playing, or from the room."""
+    ages = book.entries.entry_eligibility
+    is_barred = EntryEligibility.NO_MINORS_IN_ROOM in ages.value
+    outcome = "must_leave_room" if is_barred else "allowed"
+    if is_barred:
+        rests_on: tuple[Answer[Any], ...] = (ages.on(EntryEligibility.NO_MINORS_IN_ROOM),)
+    else:
+        rests_on = (book.seats.bystanders_at_table.on(BystandersAtTable.SPECTATORS_ALLOWED), ages)
+    return Ruling(
+        "bystander",
+        book,
+        outcome,
+        _VERDICTS[outcome],
+        Text("Un mineur n'a pas sa place dans la salle.", "A minor has no place in the room.")
+        if is_barred
+        else Text(
+            "Ce livre ne parle de l'âge que pour jouer, ou n'en parle pas.",
+            "This book speaks of age for players only, or not at all.",
+        ),
+        rests_on,
+    )
+
+
 def _shown_to_a_spectator(book: Book) -> tuple[Answer[Any], ...]:
     """One player to a hand; a book that binds only the adviser still says when cards may be shown."""
     alone = book.conduct.one_player_one_hand
@@ -104,6 +138,7 @@ def _shown(under: Answer[Any]) -> Offence:
 _VERDICTS = {
     "allowed": Text("C'est permis.", "It is allowed."),
     "must_leave": Text("La personne quitte la table.", "That person leaves the table."),
+    "must_leave_room": Text("La personne quitte la salle.", "That person leaves the room."),
     "stop_showing": Text("Le joueur ne les montre plus.", "The player stops showing them."),
     "infraction": Text("C'est une infraction du joueur.", "It is an infraction by the player."),
     "floor_decides": Text(

@@ -109,7 +109,10 @@ def _device_ruling(book: Book, facts: Facts) -> Ruling:
 def _heard_by_others(book: Book, facts: Facts) -> Ruling:
     """A book that forbids any use that disturbs has forbidden this one."""
     rules = book.conduct.comm_device.on(CommDevice.NO_NUISANCE)
-    if CommDevice.HAND_DEAD in rules.value:
+    if CommDevice.HAND_DEAD in rules.value or (
+        CommDevice.NO_NUISANCE not in rules.value
+        and Circumstance.DISRUPTION in book.conduct.disruptive_behaviour.grounds
+    ):
         held = {"hand": "can_act" if facts.live else "none", "times": 1}
         noisy = in_the_way(book, Facts({**facts.as_dict(), **held}))
         also = book.conduct.electronic_device

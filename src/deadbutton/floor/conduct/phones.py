@@ -169,6 +169,11 @@ def in_the_way(book: Book, facts: Facts) -> Ruling:
         Text(
             "Seul communiquer tue une main ; gêner les autres se juge comme toute autre gêne.",
             "Only communicating kills a hand; being in others' way is judged like any other disturbance.",
+        )
+        if CommDevice.HAND_DEAD in book.conduct.comm_device.value
+        else Text(
+            "Gêner les autres se juge comme toute autre gêne.",
+            "Being in others' way is judged like any other disturbance.",
         ),
         (disturbing, book.conduct.comm_device),
         sanctions=sanctions(book, Deed(Offence.DISRUPTION, facts.times), facts.seat, under=disturbing),

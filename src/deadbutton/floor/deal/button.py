@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, MisplacedButton
-from deadbutton.floor.deal.redeal import TIMING, any_problem, moment, redeal, told_acts
+from deadbutton.floor.deal.redeal import TIMING, any_problem, deadline, in_time, moment, redeal, told_acts
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
@@ -63,6 +63,10 @@ def _moment(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     return (moment(book, facts),) if is_misdeal else ()
 
 
+def _when_dealt(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    return _moment(book, facts) if facts.when == "in_hand" else ()
+
+
 @incident(
     "misplaced_button",
     IncidentGroup.DEAL,
@@ -96,14 +100,12 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
             (rules.on(Circumstance.PREVIOUS_HAND), *_deadline(book)),
             (place,),
         )
-    if facts.when == "in_hand" and _in_time(book, facts):
+    # A book that voids the deal for any problem sets the time for all of them.
+    any_voids = any_problem(book, rules) if facts.when == "in_hand" else ()
+    until = deadline(book, facts) if any_voids else (*_deadline(book), *_when_dealt(book, facts))
+    if facts.when == "in_hand" and (in_time(book, facts) if any_voids else _in_time(book, facts)):
         seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
-        said = (
-            *any_problem(book, rules),
-            rules.on(Circumstance.BEFORE_ACTION),
-            *_deadline(book),
-            *_moment(book, facts),
-        )
+        said = (*any_voids, rules.on(Circumstance.BEFORE_ACTION), *until)
         ruling = redeal(key, book, said, seen)
         return Ruling(
             key,
@@ -123,11 +125,7 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts)
         if facts.when == "in_hand"
         else Text("Il a été joué.", "It has been played."),
-        (
-            rules.on(Circumstance.AFTER_ACTION),
-            *_deadline(book),
-            *(_moment(book, facts) if facts.when == "in_hand" else ()),
-        ),
+        (*(until if any_voids else ()), rules.on(Circumstance.AFTER_ACTION), *(() if any_voids else until)),
         later=(
             Text(
                 "Le bouton avance depuis sa place actuelle : on ne revient pas en arrière.",

@@ -33,6 +33,7 @@ from deadbutton.floor.deal.redeal import (
     PLAY_ON,
     TIMING,
     Instead,
+    any_problem,
     before_next_cards,
     concerned,
     deadline,
@@ -121,6 +122,8 @@ RESHUFFLED = (
 """What chance can do for an error that no rule provides for."""
 EXPOSING = ("first_two", "two_exposed", "stud_down")
 """Causes that are cards shown."""
+NOBODYS = ("boxed", "empty_seat")
+"""Causes that leave every hand as it should be, whoever is named."""
 GAMES = {
     "first_two": Circumstance.FLOP,
     "two_exposed": Circumstance.FLOP,
@@ -211,7 +214,11 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     if facts.cause == "button":
         late = book.button.misplaced_button.on(Circumstance.AFTER_ACTION)
         instead = PLAY_ON if late.is_default else _stands(late)
-    return misdeal(key, book, facts, (said,), reason, instead, concerned(facts))
+        # Where the book has no rule of its own for it, but voids the deal for any problem, that decides.
+        any_voids = any_problem(book, said) if in_time(book, facts) else ()
+        return misdeal(key, book, facts, (*any_voids, said), reason, instead)
+    touched = concerned(facts) if facts.cause not in NOBODYS else ()
+    return misdeal(key, book, facts, (said,), reason, instead, touched)
 
 
 def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:

@@ -319,6 +319,8 @@ def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, due: tuple[Sanc
     """Where showing on purpose kills a hand, one pair of eyes is enough; the others see what was seen, where the book asks it."""
     told = book.hands.show_one_show_all
     is_told = ShowOneShowAll.SEEN_CARD_TOLD in told.value or ShowOneShowAll.EVERY_HAND in told.value
+    # Who may be the only one to see cards says of whoever is out of the hand and still plays that they may not.
+    barred = facts.viewer == "out" and ShowOneShowAll.OUTSIDERS_ALONE in told.value
     return Ruling(
         "shown_to_one",
         book,
@@ -332,7 +334,11 @@ def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, due: tuple[Sanc
         else Text("Montrer exprès tue la main.", "Showing on purpose kills the hand."),
         (
             book.hands.player_exposes_cards.on(ExposedByPlayer.DEAD_IF_DELIBERATE),
-            told.on(ShowOneShowAll.SEEN_CARD_TOLD, ShowOneShowAll.EVERY_HAND),
+            told.on(
+                ShowOneShowAll.SEEN_CARD_TOLD,
+                ShowOneShowAll.EVERY_HAND,
+                *((Circumstance.SPECTATOR,) if barred else ()),
+            ),
         ),
         (*((what,) if is_told else ()), KillHand(facts.seat)),
         sanctions=due,

@@ -20,7 +20,7 @@ from deadbutton.books.points import (
     ThrownAtShowdown,
 )
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.hands.mucked_hands import all_in_hand_mucked
+from deadbutton.floor.hands.mucked_hands import all_in_hand_mucked, mucked_hand
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
@@ -116,6 +116,21 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             (thrown.on(ThrownAtShowdown.OWNER_RETRIEVES), rules),
             restored,
             sanctions=sanctions,
+        )
+    if MuckRetrieval.MISINFORMED in book.hands.mucked_hand_retrieval.value:
+        # Whoever is told of a hand that nobody holds has been misinformed, by whatever name the floor is called.
+        told = {"where": facts.victim, "misinformed": True, "showdown": True, "large": False, "read": False}
+        lost = {"seat": facts.other, "is_out": bool(facts.other), "uncovered": 0}
+        back = mucked_hand(book, Facts({**facts.as_dict(), **told, **lost}))
+        if not facts.other:  # nobody has said whose hand it was
+            returned = Text("La main jetée revient à son joueur.", "The hand goes back to its player.")
+            back = replace(
+                back,
+                verdict=returned if facts.victim == "apart" else back.verdict,
+                reason=Text("L'annonce fausse l'a fait jeter.", "It was thrown away on the wrong call."),
+            )
+        return replace(
+            back, incident="misdeclared_hand", rests_on=(*back.rests_on, thrown, rules), sanctions=sanctions
         )
     folded = book.hands.mucked_hand_retrieval if returns_by_house(book) else None
     if facts.victim == "apart" and folded is not None and MuckRetrieval.HOUSE_LAW in folded.value:

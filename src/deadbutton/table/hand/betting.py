@@ -210,7 +210,19 @@ class BettingRound:
             return True
         if not self.rules.check_raise and self.bet[player] == 0:
             return False
-        return acted < self.raise_count or self._reopened_by_many(player)
+        return acted < self.raise_count or self._reopened_by_many(player) or self.is_open_to_checks
+
+    @property
+    def is_open_to_checks(self) -> bool:
+        """The actor has checked, and since then there were all-ins of less than a bet only, which the book opens to checks."""
+        player = self.actor
+        return (
+            self.rules.checks_reopen
+            and self.raise_count == 0
+            and self.level > 0
+            and self.bet[player] == 0
+            and self.acted_at[player] != NOBODY
+        )
 
     @property
     def is_capped(self) -> bool:

@@ -73,6 +73,7 @@ class BettingRules:
 
     __slots__ = (
         "check_raise",
+        "checks_reopen",
         "cumulative_big_blind",
         "cumulative_double",
         "cumulative_full",
@@ -104,6 +105,7 @@ class BettingRules:
         short_sets_step: bool = False,
         uncapped_heads_up: bool = False,
         check_raise: bool = True,
+        checks_reopen: bool = False,
     ) -> None:
         self.limit: int = limit
         self.raises: int = raises
@@ -126,6 +128,8 @@ class BettingRules:
         """After the flop, an all-in below the smallest bet counts as that bet."""
         self.short_reopens: bool = short_reopens
         """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
+        self.checks_reopen: bool = checks_reopen
+        """All-ins of less than a bet have opened: whoever has only checked may raise them."""
         self.short_sets_step: bool = short_sets_step
         """The next raise adds at least what a short all-in added, instead of the last full raise."""
         self.check_raise: bool = check_raise

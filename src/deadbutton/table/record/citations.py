@@ -114,6 +114,8 @@ def answer_for_now(hand: Hand, book: Book) -> Answer[Any] | None:
         return book.betting.raise_cap.on(*_LIMIT_CAPS)
     if not hand.betting.level:
         return book.betting.min_bet.on(_LIMITS[game.limit])
+    if hand.betting.is_open_to_checks:
+        return book.betting.short_all_in_reopens.on(Circumstance.ONLY_CHECKED)
     least = book.betting.min_raise
     after_short = short_addition(hand) and Circumstance.SHORT_ALL_IN in least.grounds
     return least.on(Circumstance.SHORT_ALL_IN if after_short else _LIMITS[game.limit])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from deadbutton.books import cite
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Offence, PenaltyStep, SecondWarning
 from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text, join
+from deadbutton.tournament.conduct.infractions import catalogue
 from deadbutton.tournament.conduct.penalty_lengths import COUNTED, LONGEST, in_minutes, length
 from deadbutton.tournament.state import Case, Player, State
 
@@ -19,6 +22,9 @@ def against_the_book(
     rules = state.book.conduct
     if kind not in rules.penalty_ladder.value:
         return not_on_the_ladder(state)
+    beyond = _beyond_a_warning(state, case, kind)
+    if beyond is not None:
+        return beyond
     if kind is PenaltyStep.ROUNDS and not 1 <= rounds <= (rules.penalty_max_rounds.value or LONGEST):
         return _too_long(state, rounds)
     timed = bool(minutes) or kind is PenaltyStep.TIME_SLICES
@@ -52,6 +58,17 @@ def not_on_the_ladder(state: State) -> Refusal:
         "penalties.not_on_the_ladder",
         steps=join((in_words(state.book, (kind, 1)) for kind in steps), Text(" ; ", "; ")),
         article=state.book.conduct.penalty_ladder.citation,
+    )
+
+
+def _beyond_a_warning(state: State, case: Case | None, kind: PenaltyStep) -> Refusal | None:
+    """More than a warning, under an article that names nothing more."""
+    line = catalogue(state.book).get(case.code) if case is not None else None
+    named = state.book.conduct.penalty_ladder.grounds.get(Circumstance.WARNING_ONLY, ())
+    if line is None or line.article not in named or kind is PenaltyStep.WARNING:
+        return None
+    return refuse(
+        "penalties.not_on_the_ladder", steps=PenaltyStep.WARNING.label, article=cite((line.article,))
     )
 
 
