@@ -13,11 +13,12 @@ from typing import Any
 
 from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.catalogue import Catalogued
+from deadbutton.floor.agreeing import as_far_as_read
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.question import SENTENCES, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refused
-from deadbutton.table import Hand
+from deadbutton.table import Hand, hand_by
 from deadbutton.text import Text
 
 
@@ -112,7 +113,13 @@ def ask(book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand
         why_not = what.possible(hand, facts) or (what.possible_by and what.possible_by(book, hand, facts))
         if why_not:
             raise Refused(why_not)
-    return what.rule(book, facts)
+    return as_far_as_read(book, what.rule(book, facts), lambda other: _ruled(other, key, given, hand))
+
+
+def _ruled(book: Book, key: str, given: Mapping[str, Any] | None, hand: Hand | None) -> Ruling:
+    """What a book rules on a hand that stands as it would by that book."""
+    facts = known_facts(book, key, given, hand_by(book, hand) if hand is not None else None)
+    return find(key).rule(book, facts)
 
 
 def known_facts(

@@ -15,10 +15,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from deadbutton.books import Answer, Article, Book
+from deadbutton.books import POINTS, Answer, Article, Book, Point
 from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.other_readings import plain, read_in, read_otherwise
 from deadbutton.books.points import (
     Conduct,
     DuePenalty,
@@ -26,6 +27,7 @@ from deadbutton.books.points import (
     NeedsIntent,
     Offence,
     PenaltyStep,
+    Seats,
     SecondWarning,
 )
 from deadbutton.floor.accusation import Accusation, Deed, Finding
@@ -35,6 +37,17 @@ from deadbutton.floor.offences import at_article, indexed, listed, own_answer, s
 from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, counted_in_time, measures, rung_at
 
 T = TypeVar("T")
+
+BY_REGISTER: Final[frozenset[Point[Any]]] = frozenset(
+    {
+        Conduct.penalty_absence,
+        Conduct.penalty_repeats,
+        Conduct.penalty_round_length,
+        Conduct.penalty_start,
+        Seats.dodging_blinds,
+    }
+)
+"""Points that a step is cited with, and that only the register asks: how many hands it comes to, which move it was."""
 
 
 class Liability(Enum):
@@ -78,12 +91,34 @@ class Verdict:
         return self.liability is not Liability.NO_OFFENCE
 
     @property
+    def step(self) -> tuple[object, ...]:
+        """What comes of it, whatever it rests on."""
+        return self.liability, self.rung, self.heaviest, self.more, self.for_all
+
+    @property
     def rests_on(self) -> tuple[Answer[Any], ...]:
         return (self.under, *self.read, *self.measured)
 
 
 def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
-    """What the book makes of a deed, at the article under which somebody charges it, or else wherever it speaks of it."""
+    """What the book makes of a deed, at the article under which somebody charges it, or else wherever it speaks of it.
+    A reading is told where the other one would judge otherwise."""
+    found = _judged(book, deed, at)
+    asked = (found.under, *found.read)
+    agreed = {
+        note
+        for note, reading in read_in(asked).items()
+        if (POINTS[reading.point] not in BY_REGISTER or found.rung is None)
+        and _judged(read_otherwise(book, reading.point, note), deed, at).step == found.step
+    }
+    if not agreed:
+        return found
+    return replace(
+        found, under=plain(found.under, agreed), read=tuple(plain(answer, agreed) for answer in found.read)
+    )
+
+
+def _judged(book: Book, deed: Deed, at: Article | None) -> Verdict:
     if at is not None:
         return _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
     under, *read = speaking(book, deed.offence)
