@@ -12,9 +12,11 @@ article. The point that speaks of the deed has the first word; where it has none
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 from deadbutton.books import POINTS, Answer, Article, Book, Point
@@ -33,7 +35,7 @@ from deadbutton.books.points import (
 from deadbutton.floor.accusation import Accusation, Deed, Finding
 from deadbutton.floor.accusation_rules import ONLY_REPEATED, RULES
 from deadbutton.floor.named_deeds import is_off_list
-from deadbutton.floor.offences import at_article, indexed, listed, own_answer, speaking
+from deadbutton.floor.offences import at_article, indexed, listed, offences_at, own_answer, speaking
 from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, counted_in_time, measures, rung_at
 
 T = TypeVar("T")
@@ -120,22 +122,45 @@ def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
 
 def _judged(book: Book, deed: Deed, at: Article | None) -> Verdict:
     if at is not None:
-        return _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+        found = _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+        own = _first(_at_each(book, deed, _lettered(book, deed.offence, at)))
+        return found if own is None or own.step == found.step else own
     under, *read = speaking(book, deed.offence)
     if not under.articles:
         return _Trial(book, deed, under, tuple(read)).verdict()
-    # The first article by which it is an offence; else by which it is at least noted.
-    first = under.articles[0]
+    first, *others = under.articles
+    charged = _Trial(book, deed, under, tuple(read), first).verdict()
+    best = _first(chain((charged,), _at_each(book, deed, others, tuple(read))))
+    assert best is not None
+    return best
+
+
+def _at_each(
+    book: Book, deed: Deed, articles: Iterable[Article], read: tuple[Answer[Any], ...] = ()
+) -> Iterator[Verdict]:
+    for article in articles:
+        yield _Trial(book, deed, at_article(book, deed.offence, article), read, article).verdict()
+
+
+def _first(verdicts: Iterable[Verdict]) -> Verdict | None:
+    """The first by which it is an offence; else by which it is at least noted."""
     best: Verdict | None = None
-    for article in under.articles:
-        cited = under if article == first else at_article(book, deed.offence, article)
-        found = _Trial(book, deed, cited, tuple(read), article).verdict()
+    for found in verdicts:
         if found.rung is not None:
             return found
         if best is None or (found.is_offence and not best.is_offence):
             best = found
-    assert best is not None
     return best
+
+
+@lru_cache(maxsize=512)
+def _lettered(book: Book, offence: Offence, at: Article) -> tuple[Article, ...]:
+    """The letters under an article that names a deed only among others: 7-1a, for the list of 7-1. They say on what terms."""
+    return tuple(
+        book.article(number)
+        for number, offences in offences_at(book).items()
+        if number.startswith(at.number) and number[len(at.number) :].isalpha() and offence in offences
+    )
 
 
 @dataclass(frozen=True, slots=True)
