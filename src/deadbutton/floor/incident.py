@@ -107,19 +107,21 @@ def find(key: str) -> Incident:
 
 def ask(book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> Ruling:
     """What this book rules. Nothing changes, however often it is asked."""
+    return as_far_as_read(
+        book,
+        _ruled(book, key, given, hand),
+        lambda other: _ruled(other, key, given, hand_by(other, hand) if hand is not None else None),
+    )
+
+
+def _ruled(book: Book, key: str, given: Mapping[str, Any] | None, hand: Hand | None) -> Ruling:
     facts = known_facts(book, key, given, hand)
     what = find(key)
     if hand is not None and what.possible is not None:
         why_not = what.possible(hand, facts) or (what.possible_by and what.possible_by(book, hand, facts))
         if why_not:
             raise Refused(why_not)
-    return as_far_as_read(book, what.rule(book, facts), lambda other: _ruled(other, key, given, hand))
-
-
-def _ruled(book: Book, key: str, given: Mapping[str, Any] | None, hand: Hand | None) -> Ruling:
-    """What a book rules on a hand that stands as it would by that book."""
-    facts = known_facts(book, key, given, hand_by(book, hand) if hand is not None else None)
-    return find(key).rule(book, facts)
+    return what.rule(book, facts)
 
 
 def known_facts(

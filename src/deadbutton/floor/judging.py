@@ -122,9 +122,8 @@ def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
 
 def _judged(book: Book, deed: Deed, at: Article | None) -> Verdict:
     if at is not None:
-        found = _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
-        own = _first(_at_each(book, deed, _lettered(book, deed.offence, at)))
-        return found if own is None or own.step == found.step else own
+        lettered = _first(_at_each(book, deed, _lettered(book, deed.offence, at)))
+        return lettered or _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
     under, *read = speaking(book, deed.offence)
     if not under.articles:
         return _Trial(book, deed, under, tuple(read)).verdict()
@@ -155,12 +154,19 @@ def _first(verdicts: Iterable[Verdict]) -> Verdict | None:
 
 @lru_cache(maxsize=512)
 def _lettered(book: Book, offence: Offence, at: Article) -> tuple[Article, ...]:
-    """The letters under an article that names a deed only among others: 7-1a, for the list of 7-1. They say on what terms."""
-    return tuple(
+    """The letters under an article that names a deed among others, where they say on what terms it counts: 7-1a, for the
+    list of 7-1."""
+    letters = tuple(
         book.article(number)
         for number, offences in offences_at(book).items()
         if number.startswith(at.number) and number[len(at.number) :].isalpha() and offence in offences
     )
+    mishap = Deed(offence, is_deliberate=False)
+    told = _first(_at_each(book, mishap, letters))
+    alike = (
+        told is None or told.step == _Trial(book, mishap, at_article(book, offence, at), at=at).verdict().step
+    )
+    return () if alike else letters
 
 
 @dataclass(frozen=True, slots=True)
