@@ -6,8 +6,19 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.games import Family, Limit
-from deadbutton.table import Half, Operation, OperationKind, answers_behind, citation
+from deadbutton.table import (
+    EVERYTHING,
+    SHOWING,
+    TO_BET,
+    Half,
+    Operation,
+    OperationKind,
+    answer_for_now,
+    answers_behind,
+    citation,
+)
 from deadbutton.text import Text
+from tests.table.drive import deal
 
 K = OperationKind
 
@@ -61,7 +72,8 @@ def test_several_pots_and_an_odd_chip_are_cited_together() -> None:
         (Operation(K.WIN, odd=25, family=Family.STUD), "FIDPA 72-1, 76-2b (reading)"),
         (Operation(K.WIN, odd=25, family=Family.STUD, half=Half.HIGH), "FIDPA 72-1, 76-2b(i)"),
         (Operation(K.WIN, odd=25, family=Family.STUD, is_low=True), "FIDPA 72-1, 76-2c"),
-        (Operation(K.SHOW), "reading of FIDPA 70-2"),
+        (Operation(K.SHOW), "FIDPA 70-2"),
+        (Operation(K.SHOW, is_bet_unraised=True), "reading of FIDPA 70-2"),
         (Operation(K.ABSENT_KILL), "FIDPA 20-3a"),
         (Operation(K.ABSENT_KILL, family=Family.STUD), "FIDPA 20-3b"),
         (Operation(K.RAISE, limit=Limit.FIXED_LIMIT), "FIDPA 61-2 L"),
@@ -71,3 +83,26 @@ def test_several_pots_and_an_odd_chip_are_cited_together() -> None:
 )
 def test_the_game_says_which_article_speaks(operation: Operation, cited: str) -> None:
     assert citation(operation, load("fidpa")).en == cited
+
+
+@pytest.mark.parametrize(
+    ("river", "cited"),
+    [
+        ((), "FIDPA 70-2"),
+        ((300,), "reading of FIDPA 70-2"),
+        ((300, 900), "FIDPA 70-2"),
+    ],
+)
+def test_who_shows_first_is_a_reading_after_a_bet_that_nobody_raised(
+    river: tuple[int, ...], cited: str
+) -> None:
+    hand = deal([5000, 5000, 5000], book="fidpa", automation=EVERYTHING & ~SHOWING)
+    while hand.stage == TO_BET and len(hand.board) < 5:
+        hand.call()
+    for total in river:
+        hand.raise_to(total)
+    while hand.stage == TO_BET:
+        hand.call()
+    said = answer_for_now(hand, load("fidpa"))
+    assert said is not None
+    assert said.citation.en == cited

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast, overload
 
 from deadbutton.books.article import Article, ArticleReading
-from deadbutton.books.point import Answer, Point, ground_key
+from deadbutton.books.point import AS_WRITTEN, Answer, Point, ground_key
 from deadbutton.books.points import (
     Authority,
     Betting,
@@ -116,7 +116,8 @@ class Book:
             return None
         answer = self.answer(point)
         named = {ground_key(ground): ground for ground in answer.grounds}
-        return answer.on(*(named[each] for each in about if each in named))
+        found = answer.on(*(named[each] for each in about if each in named))
+        return found.as_written if about and about[-1] == AS_WRITTEN else found
 
     def find_article(self, number: str) -> Article | None:
         """An article of this book or of the one that it extends, or None."""

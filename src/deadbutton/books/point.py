@@ -23,6 +23,9 @@ from deadbutton.text import Text, same
 
 T = TypeVar("T")
 
+AS_WRITTEN = "as_written"
+"""How a log says of an answer that it was cited plainly."""
+
 Ground = Choice | Circumstance | DealerStep
 """What an article can stand at, inside an answer: a clause, a step of a remedy, a circumstance."""
 
@@ -52,11 +55,14 @@ class Answer(Generic[T]):
     """Where its articles leave room: see ``readings.py``."""
     by_setting: str = field(default="", compare=False, repr=False)
     """The setting whose answer moved it, where one did: it is posted as that, and no change of the book."""
+    is_plain: bool = field(default=False, compare=False, repr=False)
+    """Cited without its readings, which all come to the same in the case at hand."""
 
     @property
     def key(self) -> str:
         """How a log names it: ``min_raise``, or ``comm_device/rings`` where it was narrowed to a clause."""
-        return "/".join([self.point.key, *map(ground_key, self.about)])
+        plain = (AS_WRITTEN,) if self.is_plain else ()
+        return "/".join([self.point.key, *map(ground_key, self.about), *plain])
 
     @property
     def citation(self) -> Text:
@@ -85,7 +91,7 @@ class Answer(Generic[T]):
         if not held:
             return self
         articles = tuple(dict.fromkeys(article for ground in held for article in self.grounds[ground]))
-        return replace(self, articles=articles, is_default=not articles, about=held)
+        return replace(self, articles=articles, is_default=not articles, about=held, is_plain=False)
 
     def at(self, article: Article) -> Answer[T]:
         """This answer, where it is known at which of its articles somebody opened the book."""
@@ -96,7 +102,7 @@ class Answer(Generic[T]):
     @property
     def as_written(self) -> Answer[T]:
         """This answer, cited plainly: in the case at hand every reading of its articles comes to the same."""
-        return replace(self, articles=tuple(article.as_written for article in self.articles))
+        return replace(self, articles=tuple(article.as_written for article in self.articles), is_plain=True)
 
     def resting_on(self, article: Article) -> tuple[Ground, ...]:
         """The clauses, steps and circumstances that stand on one article; none where the whole answer does."""

@@ -13,11 +13,12 @@ from typing import Any
 
 from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.catalogue import Catalogued
+from deadbutton.floor.agreeing import as_far_as_read
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.question import SENTENCES, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refused
-from deadbutton.table import Hand
+from deadbutton.table import Hand, hand_by
 from deadbutton.text import Text
 
 
@@ -106,6 +107,14 @@ def find(key: str) -> Incident:
 
 def ask(book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> Ruling:
     """What this book rules. Nothing changes, however often it is asked."""
+    return as_far_as_read(
+        book,
+        _ruled(book, key, given, hand),
+        lambda other: _ruled(other, key, given, hand_by(other, hand) if hand is not None else None),
+    )
+
+
+def _ruled(book: Book, key: str, given: Mapping[str, Any] | None, hand: Hand | None) -> Ruling:
     facts = known_facts(book, key, given, hand)
     what = find(key)
     if hand is not None and what.possible is not None:

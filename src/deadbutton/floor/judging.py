@@ -12,13 +12,16 @@ article. The point that speaks of the deed has the first word; where it has none
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any, TypeVar
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, TypeVar
 
-from deadbutton.books import Answer, Article, Book
+from deadbutton.books import POINTS, Answer, Article, Book, Point
 from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.other_readings import plain, read_in, read_otherwise
 from deadbutton.books.points import (
     Conduct,
     DuePenalty,
@@ -26,15 +29,27 @@ from deadbutton.books.points import (
     NeedsIntent,
     Offence,
     PenaltyStep,
+    Seats,
     SecondWarning,
 )
 from deadbutton.floor.accusation import Accusation, Deed, Finding
 from deadbutton.floor.accusation_rules import ONLY_REPEATED, RULES
 from deadbutton.floor.named_deeds import is_off_list
-from deadbutton.floor.offences import at_article, indexed, listed, own_answer, speaking
+from deadbutton.floor.offences import at_article, indexed, listed, offences_at, own_answer, speaking
 from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, counted_in_time, measures, rung_at
 
 T = TypeVar("T")
+
+BY_REGISTER: Final[frozenset[Point[Any]]] = frozenset(
+    {
+        Conduct.penalty_absence,
+        Conduct.penalty_repeats,
+        Conduct.penalty_round_length,
+        Conduct.penalty_start,
+        Seats.dodging_blinds,
+    }
+)
+"""Points that a step is cited with, and that only the register asks: how many hands it comes to, which move it was."""
 
 
 class Liability(Enum):
@@ -78,29 +93,80 @@ class Verdict:
         return self.liability is not Liability.NO_OFFENCE
 
     @property
+    def step(self) -> tuple[object, ...]:
+        """What comes of it, whatever it rests on."""
+        return self.liability, self.rung, self.heaviest, self.more, self.for_all
+
+    @property
     def rests_on(self) -> tuple[Answer[Any], ...]:
         return (self.under, *self.read, *self.measured)
 
 
 def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
-    """What the book makes of a deed, at the article under which somebody charges it, or else wherever it speaks of it."""
+    """What the book makes of a deed, at the article under which somebody charges it, or else wherever it speaks of it.
+    A reading is told where the other one would judge otherwise."""
+    found = _judged(book, deed, at)
+    asked = (found.under, *found.read)
+    agreed = {
+        note
+        for note, reading in read_in(asked).items()
+        if (POINTS[reading.point] not in BY_REGISTER or found.rung is None)
+        and _judged(read_otherwise(book, reading.point, note), deed, at).step == found.step
+    }
+    if not agreed:
+        return found
+    return replace(
+        found, under=plain(found.under, agreed), read=tuple(plain(answer, agreed) for answer in found.read)
+    )
+
+
+def _judged(book: Book, deed: Deed, at: Article | None) -> Verdict:
     if at is not None:
-        return _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+        lettered = _first(_at_each(book, deed, _lettered(book, deed.offence, at)))
+        return lettered or _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
     under, *read = speaking(book, deed.offence)
     if not under.articles:
         return _Trial(book, deed, under, tuple(read)).verdict()
-    # The first article by which it is an offence; else by which it is at least noted.
-    first = under.articles[0]
+    first, *others = under.articles
+    charged = _Trial(book, deed, under, tuple(read), first).verdict()
+    best = _first(chain((charged,), _at_each(book, deed, others, tuple(read))))
+    assert best is not None
+    return best
+
+
+def _at_each(
+    book: Book, deed: Deed, articles: Iterable[Article], read: tuple[Answer[Any], ...] = ()
+) -> Iterator[Verdict]:
+    for article in articles:
+        yield _Trial(book, deed, at_article(book, deed.offence, article), read, article).verdict()
+
+
+def _first(verdicts: Iterable[Verdict]) -> Verdict | None:
+    """The first by which it is an offence; else by which it is at least noted."""
     best: Verdict | None = None
-    for article in under.articles:
-        cited = under if article == first else at_article(book, deed.offence, article)
-        found = _Trial(book, deed, cited, tuple(read), article).verdict()
+    for found in verdicts:
         if found.rung is not None:
             return found
         if best is None or (found.is_offence and not best.is_offence):
             best = found
-    assert best is not None
     return best
+
+
+@lru_cache(maxsize=512)
+def _lettered(book: Book, offence: Offence, at: Article) -> tuple[Article, ...]:
+    """The letters under an article that names a deed among others, where they say on what terms it counts: 7-1a, for the
+    list of 7-1."""
+    letters = tuple(
+        book.article(number)
+        for number, offences in offences_at(book).items()
+        if number.startswith(at.number) and number[len(at.number) :].isalpha() and offence in offences
+    )
+    mishap = Deed(offence, is_deliberate=False)
+    told = _first(_at_each(book, mishap, letters))
+    alike = (
+        told is None or told.step == _Trial(book, mishap, at_article(book, offence, at), at=at).verdict().step
+    )
+    return () if alike else letters
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,20 +80,20 @@ class Ruling:
     @property
     def points(self) -> tuple[str, ...]:
         """The keys of the points that were asked, the deciding one first."""
-        return tuple(dict.fromkeys(answer.point.key for answer in self._read))
+        return tuple(dict.fromkeys(answer.point.key for answer in self.read))
 
     @property
     def articles(self) -> list[Article]:
         """Every article behind it, the deciding one first, each once: as a reading, where anything rests on one of it."""
         found: dict[Article, Article] = {}
-        for answer in self._read:
+        for answer in self.read:
             for article in answer.articles:
                 if article.reading is not None or article not in found:
                     found[article] = found[article] if _is_read(found.get(article)) else article
         return list(found.values())
 
     @property
-    def _read(self) -> list[Answer[Any]]:
+    def read(self) -> list[Answer[Any]]:
         """All that was asked, for the ruling itself and then for its sanctions."""
         return [*self.rests_on, *(answer for sanction in self.sanctions for answer in sanction.rests_on)]
 
@@ -111,7 +111,7 @@ class Ruling:
     def readings(self) -> list[Article]:
         """The articles behind it that leave room, each reading once, with what we took of it."""
         found: dict[Text, Article] = {}
-        for answer in self._read:
+        for answer in self.read:
             for article in answer.articles:
                 if article.reading is not None:
                     found.setdefault(article.reading, article)
@@ -125,7 +125,7 @@ class Ruling:
     @property
     def deviations(self) -> list[Deviation]:
         """Where the house's rule was read, and not the published book's: both, the deciding one first."""
-        found = (deviation(self.book, answer) for answer in self._read)
+        found = (deviation(self.book, answer) for answer in self.read)
         return list({one.house.point.key: one for one in found if one is not None}.values())
 
     @property

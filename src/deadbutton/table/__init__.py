@@ -6,6 +6,7 @@
 # fmt: off
 from deadbutton.table.from_book import freezes_button, hand_rules, positions_after
 from deadbutton.table.hand.hand import Hand
+from deadbutton.table.read_otherwise import hand_by
 from deadbutton.table.table import Table
 from deadbutton.table.book_games import outside_book
 from deadbutton.table.button import Positions, SEATS, clockwise, first_positions, next_positions
@@ -24,7 +25,7 @@ __all__ = [
     "SHOWDOWN", "SHOWING", "STAGES", "SeatView", "Sight", "TO_AWARD", "TO_BET", "TO_DEAL", "TO_DRAW",
     "TO_POST", "TO_RETURN", "TO_SHOW", "Table", "Viewer", "WINS", "acts_since_bet", "acts_with_chips", "answer_for_now", "answers_behind", "as_it_lies", "as_json", "blinds_who_acted",
     "bracketed", "chips_have_moved", "citation", "clockwise", "decisions", "director_view", "first_positions", "freezes_button",
-    "hand_name",
+    "hand_by", "hand_name",
     "hand_rules", "hand_value", "has_acted", "has_started", "is_at_new_level", "legal_acts",
     "keeps_level", "level_starts_at", "lines", "live_views", "needs_cut_card", "next_positions", "operations_of", "outside_book",
     "players_who_acted", "positions_after", "pot_name", "public_view", "report_of", "seat_view", "sentence", "short_addition", "since_street",

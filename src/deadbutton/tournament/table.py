@@ -29,6 +29,7 @@ class Seating:
         "hands",
         "has_dealer",
         "in_hand",
+        "is_deck_pushed",
         "is_frozen",
         "is_halted",
         "level_hands",
@@ -98,6 +99,8 @@ class Seating:
         """Which of the table's decks is in use."""
         self.deck_level = 1
         """The level in which it came in."""
+        self.is_deck_pushed = False
+        """A dealer has been relieved since it came in."""
         self.carried = 0
         """Chips that the last hand left in the middle."""
         self.loose = 0

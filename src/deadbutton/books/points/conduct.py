@@ -187,6 +187,8 @@ class NeedsIntent(Choice):
     CENTRE_BETS = auto()
     THROWING_CARDS = auto()
     TIME_ABUSE = auto()
+    UNFAIR_PLAY = auto()
+    CHEATING = auto()
 
 
 class SecondWarning(Choice):

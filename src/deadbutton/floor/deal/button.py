@@ -45,6 +45,8 @@ def _stands_later(book: Book, facts: Facts) -> bool:
 
 def _in_time(book: Book, facts: Facts) -> bool:
     match book.button.misplaced_button.value:
+        case MisplacedButton.REDEAL_BEFORE_TWO_ACTS if _is_misdeal(book):
+            return in_time(book, facts)
         case MisplacedButton.REDEAL_BEFORE_TWO_ACTS:
             return bool(facts.acts < 2)
         case MisplacedButton.CORRECT_BEFORE_SUBSTANTIAL_ACTION:
@@ -59,8 +61,11 @@ def _deadline(book: Book) -> tuple[Answer[Any], ...]:
 
 def _moment(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     """Until when a deal is void for it, where the book makes a misdeal of it: what the action is that ends it."""
-    is_misdeal = Circumstance.BEFORE_ACTION in book.button.misplaced_button.grounds
-    return (moment(book, facts),) if is_misdeal else ()
+    return (moment(book, facts),) if _is_misdeal(book) else ()
+
+
+def _is_misdeal(book: Book) -> bool:
+    return Circumstance.BEFORE_ACTION in book.button.misplaced_button.grounds
 
 
 def _when_dealt(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:

@@ -110,7 +110,12 @@ def _seated(case: RaiseCase, times: int) -> Ruling:
         return ruling
     if BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
         return _splashed(case, ruling, times)
-    return also(ruling, put_forward(case))
+    ruling = also(ruling, put_forward(case))
+    if Circumstance.CENTRE_BETS in case.book.conduct.throwing_cards_chips.grounds:
+        # Nobody has said that it was meant: what the book has against the habit, and no more.
+        habit = sanctions(case.book, Deed(Offence.CENTRE_BETS, times, is_deliberate=False), case.seat)
+        return replace(ruling, sanctions=(*ruling.sanctions, *habit))
+    return ruling
 
 
 def _at_line(case: RaiseCase, ruling: Ruling) -> Ruling:

@@ -50,6 +50,12 @@ def short_addition(hand: HandState) -> int:
     return betting.level - max(before, default=0)
 
 
+def is_bet_unraised(hand: HandState) -> bool:
+    """Whether somebody has bet in the last round, and nobody raised it."""
+    kinds = {entry[0] for entry in since_street(hand)}
+    return not kinds.isdisjoint({log.BET, log.COMPLETE}) and log.RAISE not in kinds
+
+
 def acts_made(hand: HandState) -> int:
     """How many times anybody has acted, on all streets."""
     return sum(entry[0] in DECISIONS for entry in hand.entries)

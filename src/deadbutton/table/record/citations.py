@@ -19,7 +19,7 @@ from deadbutton.books.points import (
     WinningHandHandling,
 )
 from deadbutton.games import Family, Limit
-from deadbutton.table.hand.acts import short_addition
+from deadbutton.table.hand.acts import is_bet_unraised, short_addition
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, TO_SHOW, Hand
 from deadbutton.table.record.operations import Half, Operation, OperationKind
@@ -70,7 +70,8 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
         case kind.RETURN_EXCESS:
             return (book.showdown.side_pots,)
         case kind.SHOW:
-            return (book.showdown.show_order.on(*_shows_first(operation.family, is_low=operation.is_low)),)
+            first = _shows_first(operation.family, is_low=operation.is_low)
+            return (_show_order(book, first, operation.is_bet_unraised),)
         case kind.ALL_IN_SHOW:
             return (book.showdown.all_in_cards_up,)
         case kind.MUCK:
@@ -107,7 +108,7 @@ def answer_for_now(hand: Hand, book: Book) -> Answer[Any] | None:
     """What decides the next bet, raise or hand shown; None where nothing is decided."""
     game = hand.rules.game
     if hand.stage == TO_SHOW:
-        return book.showdown.show_order.on(*_shows_first(game.family, is_low=game.high is None))
+        return _show_order(book, _shows_first(game.family, is_low=game.high is None), is_bet_unraised(hand))
     if hand.stage != TO_BET or hand.actor == NOBODY or not hand.betting.may_raise:
         return None
     if game.limit is Limit.FIXED_LIMIT:
@@ -123,6 +124,14 @@ def answer_for_now(hand: Hand, book: Book) -> Answer[Any] | None:
 
 def _blinds(book: Book) -> Answer[Any]:
     return book.button.blind_posting.on(BlindPosting.TWO_LEFT_OF_BUTTON)
+
+
+def _show_order(book: Book, first: tuple[ShowOrder, ...], is_bet_unraised: bool) -> Answer[Any]:
+    """Who shows first: whether 'the last raise' is also a bet makes a difference only where nobody has raised one."""
+    order = book.showdown.show_order
+    aggressors = {ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER}
+    agree = not is_bet_unraised and all(each.other ^ order.value <= aggressors for each in order.readings)
+    return order.on(*first).as_written if agree else order.on(*first)
 
 
 def _shows_first(family: Family, *, is_low: bool) -> tuple[ShowOrder, ...]:

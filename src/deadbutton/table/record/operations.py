@@ -15,6 +15,7 @@ from typing import Any, Final
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Game, Limit
 from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import is_bet_unraised
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.log import Entry
@@ -130,6 +131,8 @@ class Operation:
     half: Half = Half.WHOLE
     odd: int = 0
     """Of the chips that were won, those that could not be split."""
+    is_bet_unraised: bool = False
+    """A hand shown after a last round in which somebody bet and nobody raised."""
     made: Text = NOTHING
     """What a player calls the hand that was shown or that won."""
     limit: Limit = Limit.NO_LIMIT
@@ -153,6 +156,7 @@ class _Replay:
         self.stack = list(hand.starting_stacks)
         self.bet = [0] * hand.n
         self.board: list[Card] = []
+        self.is_bet_unraised = is_bet_unraised(hand)
         self.shown: dict[int, tuple[Card, ...]] = {}
         self.street = NOTHING
 
@@ -231,8 +235,12 @@ class _Replay:
             case log.SHOW:
                 hole = tuple(map(Card, cards))
                 self.shown[player] = hole
-                shown = kind.ALL_IN_SHOW if amount else kind.SHOW
-                return self._op(shown, player, cards=cards, made=hand_name(self.game, hole, self.board))
+                made = hand_name(self.game, hole, self.board)
+                if amount:
+                    return self._op(kind.ALL_IN_SHOW, player, cards=cards, made=made)
+                return self._op(
+                    kind.SHOW, player, cards=cards, made=made, is_bet_unraised=self.is_bet_unraised
+                )
             case log.MUCK:
                 return self._op(kind.MUCK, player)
             case log.BOARD_NOW:

@@ -41,12 +41,14 @@ def reasons_to_change(state: State) -> tuple[Why, ...]:
 
 
 def deck_change_is_due(state: State, table: Seating, now: int) -> bool:
-    """Whether a new level calls for the other deck: each one, or every so many, as the organiser has it."""
-    return (
-        DeckChange.NEW_LEVEL in state.book.deal.deck_change.value
-        and state.phase is Phase.RUNNING
-        and level_in_force(state, now) - table.deck_level >= (state.book.setting("deck_changes") or 1)
-    )
+    """Whether a new level calls for the other deck, each one or every so many, as the organiser has it; or a new dealer,
+    where the organiser has posted nothing else."""
+    when, posted = state.book.deal.deck_change.value, state.book.setting("deck_changes")
+    if state.phase is not Phase.RUNNING:
+        return False
+    if DeckChange.DEALER_PUSH in when and table.is_deck_pushed and not posted:
+        return True
+    return DeckChange.NEW_LEVEL in when and level_in_force(state, now) - table.deck_level >= (posted or 1)
 
 
 @fact
@@ -65,7 +67,7 @@ class DeckChanged(Fact, frozen=True, kw_only=True, tag="deck_changed"):
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
-        table.deck, table.deck_level = self.deck, self.level
+        table.deck, table.deck_level, table.is_deck_pushed = self.deck, self.level, False
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         checked = (DeckChange.SPREAD_TO_CHECK,) if self.spread else ()

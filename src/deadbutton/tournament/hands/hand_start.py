@@ -59,6 +59,7 @@ class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
         table.between.append(self.event)
+        table.is_deck_pushed |= self.event == HandEvent.DEALER_PUSH.name
         table.next_level = self.level or table.next_level
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
