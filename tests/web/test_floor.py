@@ -125,7 +125,7 @@ def test_each_answer_changes_the_ruling_and_the_address(hall):
 
 
 def test_an_answer_that_does_not_fit_is_told_and_not_a_fault(hall):
-    assert "Order = perhaps" in hall.get(incident="four_card_flop", a__order="perhaps")
+    assert "does not answer it: say yes" in hall.get(incident="four_card_flop", a__order="perhaps")
     assert "Say what happened" in hall.get(incident="nonsense", table="x", who="-1")
 
 
