@@ -14,7 +14,7 @@ from deadbutton.cards import Card, parse_cards
 from deadbutton.catalogue import Catalogued
 from deadbutton.floor.facts import Facts
 from deadbutton.refusal import refused
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join
 
 SENTENCES: Final = "incidents.toml"
 """Titles, questions and answers of incidents, beside the rules of each room."""
