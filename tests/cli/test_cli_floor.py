@@ -60,7 +60,10 @@ def test_everything_that_it_can_rule_on(terminal: Terminal):
     ("words", "english"),
     [
         (("four_card_flp",), "Unknown incident: 'four_card_flp'. Did you mean: four_card_flop"),
-        (("four_card_flop", "--order", "perhaps"), "order = perhaps: say known"),
+        (
+            ("four_card_flop", "--order", "perhaps"),
+            "Is it known in which order the cards came? 'perhaps' does not",
+        ),
         (("four_card_flop", "--colour", "red"), "'colour' is not asked here. Facts are:"),
         (("four_card_flop", "unknown"), "'unknown': write a fact as --name value or name=value."),
         (("four_card_flop", "--book", "tda1999"), "Unknown book: 'tda1999'"),
@@ -97,3 +100,9 @@ def test_what_happened_can_be_said_in_words(terminal: Terminal):
     said = terminal("floor", "--book", "tda2009", "--lang", "en", typed=typed)
     assert "Nothing under these words" in said.stderr
     assert "TDA 2009 28, Four-card flop" in said.stdout
+
+
+def test_what_is_still_to_be_said_comes_with_the_option_to_type(terminal):
+    assert "Was it announced at once? (--at_once)" in terminal("floor", "ask", "joker").stderr
+    wrong = terminal("floor", "ask", "count_request", "--what", "x", "--in_hand", "yes").stderr
+    assert "bet, stack, to_add" in " ".join(wrong.split())

@@ -118,6 +118,17 @@ un joueur oublié | skipped_player
 """
 
 ENGLISH: Final = """
+500 500 500 facing 1200 | several_chips
+500 x3 facing 900, increment 900 | several_chips
+700 700 against 1100 | several_chips
+last chips 1000 100 facing 1050 | several_chips
+says raise then puts 1000 300 facing 1000 | ~raise_made
+earlier 200 untouched, 1000+500 facing 900 | earlier_chips
+blinds 200 400 opened 300 | short_bet
+says call, facing nothing | gesture
+says raise with no bet | gesture
+three cards found after raise and call | wrong_card_count
+caller was told 3000 but it was 8000 | misled_amount
 burned two cards | extra_burn_flop extra_burn_turn extra_burn_river
 dealer burnt twice before the river | extra_burn_river
 double burn on the turn | extra_burn_turn

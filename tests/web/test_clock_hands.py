@@ -37,7 +37,7 @@ def ready(room: Room, *tables: int) -> None:
 def test_off_it_says_how_far_the_money_is(house):
     html = bubble(house).get("/hands")
     assert "Before the money" in html
-    assert "FIDPA 47-1" in html
+    assert 'FIDPA <span class="whole">47-1</span>' in html
 
 
 def test_maison_needs_a_reason(house):

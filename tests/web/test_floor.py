@@ -11,7 +11,7 @@ from deadbutton.books import all_books
 from deadbutton.floor import INCIDENTS, IncidentGroup, ask, find_incidents
 from deadbutton.journal import Journal, Role, author_name, facts_of
 from deadbutton.languages import WRITTEN
-from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
+from deadbutton.tournament import CallFloor, CorrectName, EnterAct, RulingRecorded, TrackHand, desk_at
 from deadbutton.web.floor.choices import Chosen
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
@@ -125,7 +125,7 @@ def test_each_answer_changes_the_ruling_and_the_address(hall):
 
 
 def test_an_answer_that_does_not_fit_is_told_and_not_a_fault(hall):
-    assert "Order = perhaps" in hall.get(incident="four_card_flop", a__order="perhaps")
+    assert "does not answer it: say yes" in hall.get(incident="four_card_flop", a__order="perhaps")
     assert "Say what happened" in hall.get(incident="nonsense", table="x", who="-1")
 
 
@@ -330,3 +330,13 @@ def test_hostile_names_stay_names(hall):
     assert "<script>x" not in html
     hall.press("record_ruling", html)
     assert "<script>x" not in hall.get()
+
+
+def test_the_hand_that_is_entered_tells_its_bets_by_itself(hall):
+    """The page asked for the bet and proposed the big blind, and ruled otherwise than the program's interface on the same hand."""
+    hall.record.do(TrackHand(table=1))
+    hand = desk_at(hall.record.state, 1).hand
+    hall.record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act="raise", amount=400))
+    hand = desk_at(hall.record.state, 1).hand
+    page = hall.get(table="1", incident="one_chip", a__seat=str(hand.seats[hand.actor]), a__chip="1000")
+    assert re.search(r'h-rule">(.*?)<', page)[1].endswith("calls 400.")

@@ -43,7 +43,7 @@ def test_a_forbidden_act_stays_visible_with_its_reason(render):
     shown = render("{{ btn_go('Rebuy', why=why, citation='FIDPA 18-2') }}", why=why)
     assert 'aria-disabled="true"' in shown
     assert "Too late." in shown
-    assert "FIDPA 18-2" in shown
+    assert 'FIDPA <span class="whole">18-2</span>' in shown
     assert "data-act" not in shown
 
 

@@ -243,12 +243,12 @@ def test_who_asks_for_no_article_reads_no_command(client):
 
 def test_readings_are_said_on_the_pages_and_to_programs(client):
     page = client.get("/rules/fidpa").text
-    assert "reading of FIDPA 79-3b" in page
+    assert 'reading of FIDPA <span class="whole">79-3b</span>' in page
     assert "answers.two_exposed_cards.value = &#34;replaced&#34;" in page
     article = client.get("/rules/fidpa/79-3b").text
     assert "67-6 only beyond two" in article
     assert "79-3b (reading)" in article
     ruling = client.get("/floor?book=fidpa&incident=misdeal&a.cause=two_exposed").text
-    assert "reading of FIDPA 79-3b" in ruling
+    assert 'reading of FIDPA <span class="whole">79-3b</span>' in ruling
     point = client.get("/api/books/fidpa/points/two_exposed_cards").json()
     assert point["readings"][0]["house_line"] == 'answers.two_exposed_cards.value = "replaced"'

@@ -14,7 +14,7 @@ from deadbutton.cards import Card, parse_cards
 from deadbutton.catalogue import Catalogued
 from deadbutton.floor.facts import Facts
 from deadbutton.refusal import refused
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join
 
 SENTENCES: Final = "incidents.toml"
 """Titles, questions and answers of incidents, beside the rules of each room."""
@@ -72,7 +72,7 @@ class Question:
             case QuestionKind.CHOICE:
                 if raw in {option.key for option in self.options}:
                     return raw
-                allowed = join(same(f"{o.key} (") + o.label + same(")") for o in self.options)
+                allowed = join((o.label for o in self.options), Text(" ; ", "; "))
             case QuestionKind.YES_NO:
                 words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
                 found = raw if isinstance(raw, bool) else words.get(str(raw).lower())
@@ -102,7 +102,14 @@ class Question:
                 allowed = Text("un texte", "some text")
             case _:
                 assert_never(self.kind)
-        raise refused("floor.bad_fact", key=self.key, raw=str(raw)[:40], allowed=allowed)
+        raise refused(
+            "floor.bad_fact",
+            question=self.text,
+            raw=str(raw)[:40],
+            allowed=allowed,
+            key=self.key,
+            options=tuple(option.key for option in self.options),
+        )
 
 
 UNSAID: Final = Text("", "")
@@ -178,6 +185,7 @@ def read_facts(questions: tuple[Question, ...], given: Mapping[str, Any]) -> Fac
     if missing:
         raise refused(
             "floor.missing_fact",
-            missing=join(same(f"{q.key} (") + q.text + same(")") for q in missing),
+            missing=join((q.text for q in missing), " "),
+            keys=tuple(question.key for question in missing),
         )
     return Facts(values)

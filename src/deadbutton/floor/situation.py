@@ -149,7 +149,7 @@ def from_facts(book: Book, facts: Facts) -> Situation:
     stack = facts.stack or ENOUGH
     needs_blind = facts.bet == 0 or book.betting.min_raise.value is MinRaise.ONE_BIG_BLIND
     if facts.big_blind == 0 and needs_blind:
-        raise refused("floor.missing_fact.situation", missing="big_blind")
+        raise refused("floor.missing_fact.situation", keys=("big_blind",))
     unit = _unit(book, facts)
     full = facts.full or _full_raise_to(book, facts, unit)
     most = facts.most or _most(book, facts, full)

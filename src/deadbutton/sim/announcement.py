@@ -73,6 +73,7 @@ def lengthened(structure: Structure, chips: int) -> Structure:
             last.bring_in * 2,
             last.small_bet * 2,
             last.big_bet * 2,
+            last.stud_ante and last.stud_ante * 2,
         )
         steps.append(last)
     return Structure(tuple(steps))

@@ -98,7 +98,7 @@ __all__ = [
     "leaves_open", "ledger_of", "leftovers", "level_at", "level_in_force", "level_line", "level_played", "level_text", "level_to_add",
     "line_for", "live", "make_plan", "may_appeal", "may_come", "may_halt", "may_open_street",
     "may_rebuy", "may_waive", "message_now", "minimum_age", "misfit", "missing_postings", "mistakes",
-    "money_text", "moves", "must_halt", "needs_bets", "needs_bring_in", "next_break", "next_hand",
+    "money_text", "moves", "must_halt", "is_mixed", "needs_bets", "needs_bring_in", "next_break", "next_hand",
     "next_level", "next_prize", "no_secret", "nothing_to_undo", "official_languages", "on_street", "open_claims",
     "open_table", "out_of_last_hand", "outside_the_book", "paid_places", "place_color_ups",
     "places_paid", "plain", "pool_of", "posted_answer", "posted_sheet", "predicted_end", "preset",

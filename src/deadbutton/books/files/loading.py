@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import PurePath
-from typing import Any
+from typing import Any, Final
 
 from deadbutton.books.article import Article, Kind, is_under
 from deadbutton.books.book import Book, EditionNews, answer_of, articles_of, cited_as, near_points
@@ -43,6 +43,10 @@ def build(source: Source, base: Book | None, taken: Collection[str] = ()) -> Boo
     return book
 
 
+_DAY: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
+"""A day, a month or a year."""
+
+
 class _Reader:
     def __init__(self, source: Source, base: Book | None) -> None:
         self.source = source
@@ -58,6 +62,8 @@ class _Reader:
         key = self.word("key")
         if key in taken:
             self.mistake("book.taken.key", ("key",), key=key)
+        if taken:
+            self.editions_in_order()
         above = self.base
         while above is not None:
             if above.label == self.label:
@@ -96,10 +102,21 @@ class _Reader:
     def since(self) -> str:
         """A day, a month or a year."""
         said = str(self.source.data.get("since", ""))
-        if said and not re.fullmatch(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", said):
+        if said and not _DAY.fullmatch(said):
             self.mistake("book.wrong_value.date", ("since",), got=_short(said))
             return ""
         return said
+
+    def editions_in_order(self) -> None:
+        """Asked of a file that somebody brings, and never of one that a log holds: it was played by."""
+        base, follows = self.base, self.source.data.get("follows")
+        if base is None:
+            return
+        if follows and follows != base.key:
+            self.mistake("book.wrong_value.follows", ("follows",), got=_short(follows), key=base.key)
+        since = str(self.source.data.get("since", ""))
+        if self.edition and _DAY.fullmatch(since) and since < base.since[: len(since)]:
+            self.mistake("book.wrong_value.too_soon", ("since",), got=_short(since), since=base.since)
 
     def news(self) -> Iterator[EditionNews]:
         """What changed most since the edition that this one follows."""

@@ -20,9 +20,12 @@ from deadbutton.text import Lang, Text, by_language, same
 
 
 def in_force(book: Book) -> Text:
-    """From when to when, as far as the books that we ship tell; empty where the book names no date."""
+    """From when to when, as far as the books that we ship tell; empty where the book names no date and follows none."""
     if not book.since:
-        return same("")
+        before = _edition_before(book)
+        if before is None:
+            return same("")
+        return Text("sans date ; suit {before}", "without a date; follows {before}").fill(before=before.label)
     said = Text("en vigueur à partir {since}", "in force from {since}").fill(since=since_text(book.since))
     if (after := following(book)) is not None:
         said += Text(" ; l'édition suivante, ici, est {after}", "; the next edition here is {after}").fill(

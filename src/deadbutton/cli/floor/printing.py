@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
 from rich.padding import Padding
 from rich.text import Text as Words
@@ -13,7 +15,7 @@ from deadbutton.books.library import CURRENT
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import READING, cited, gap, grid, is_narrow, table, title
 from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, find, find_incidents
-from deadbutton.refusal import refused
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text, same
 
 WIDE = 130
@@ -88,6 +90,38 @@ def answer(
     as_json: bool,
 ) -> None:
     """One incident, ruled by one book or by all, each with the organiser's answers to what it leaves open."""
+    with naming_options():
+        _answer(key, book, every, words, answers, lang, as_json)
+
+
+@contextmanager
+def naming_options() -> Iterator[None]:
+    """What is still to be said is asked in words everywhere; here it is typed, and the option's name is told too."""
+    try:
+        yield
+    except Refused as refused:
+        why = refused.refusal
+        keys = why.facts.get("keys") if why.code == "floor.missing_fact" else why.facts.get("options")
+        if (
+            why.code not in ("floor.missing_fact", "floor.bad_fact")
+            or not isinstance(keys, tuple)
+            or not keys
+        ):
+            raise
+        dashes = "--" if why.code == "floor.missing_fact" else ""
+        names = same(" (" + ", ".join(dashes + str(key) for key in keys) + ")")
+        raise Refused(replace(why, text=why.text + names)) from None
+
+
+def _answer(
+    key: str,
+    book: str | None,
+    every: bool,
+    words: Sequence[str],
+    answers: Sequence[str],
+    lang: Lang,
+    as_json: bool,
+) -> None:
     facts, said = read_words(words), read_answers(answers)
     if every:
         answered(load(CURRENT), said)  # one that cannot be read is refused, whoever leaves it open

@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,9 @@ _WORD: Final = re.compile(r"[a-z0-9%]+")
 SHORTEST: Final = 3
 FIRST: Final = 3
 NUMBER: Final = "number"
+CHIPS: Final = "chips_in_a_row"
+"""Numbers one after the other, the bigger first, as chips are listed: blinds are named the other way round."""
+_TIMES: Final = re.compile(r"\d+x\d+")
 WEAK: Final = frozenset({"lack", "several"})
 """What "no" and "two" mean by themselves; within an expression they say nothing more."""
 
@@ -87,6 +91,8 @@ class Meanings:
         """Everything that is said, each with how sure it is; ``one`` tells it of a single word."""
         together, covered = self.of_expressions(words)
         found = dict.fromkeys(together, 1.0)
+        if _lists_chips(words):
+            found[CHIPS] = 1.0
         for place, word in enumerate(words):
             for meaning, sure in one(word).items():
                 if place not in covered or meaning not in WEAK:
@@ -96,6 +102,23 @@ class Meanings:
     @property
     def vocabulary(self) -> set[str]:
         return {*self.words, *self.beginnings}
+
+
+def _lists_chips(words: Sequence[str]) -> bool:
+    """Whether chips are listed: ``3x500``, ``500 x3``, ``1000 500``, but not ``blinds 200 400``.
+
+    >>> [_lists_chips(said.split()) for said in ("500 500 500 facing 1200", "500 x3", "at 200 400", "raise to 1200")]
+    [True, True, False, False]
+    """
+    if any(_TIMES.fullmatch(word) for word in words):
+        return True
+    for one, other in pairwise(words):
+        if one.isdecimal() and len(one) > 1:
+            if other[:1] == "x" and other[1:].isdecimal():
+                return True
+            if other.isdecimal() and len(other) > 1 and int(other) <= int(one):
+                return True
+    return False
 
 
 def _fits(word: str, part: str) -> bool:

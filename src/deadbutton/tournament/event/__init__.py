@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.tournament.event.answers import FIELDS, as_acted, unified
-from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in, with_bets
+from deadbutton.tournament.event.blind_ladder import is_mixed, needs_bets, needs_bring_in, with_bets
 from deadbutton.tournament.event.checking import mistakes
 from deadbutton.tournament.event.chip_colors import COLORS, color_of
 from deadbutton.tournament.event.chipset import place_color_ups, unit
@@ -21,6 +21,6 @@ from deadbutton.tournament.event.structure_plan import Wishes, from_wishes, stac
 __all__ = [
     "AddOn", "Break", "COLORS", "Config", "FIELDS", "FIRST_PRESET", "LateEntries", "Level", "Outside", "PRESETS", "Payout", "Predicted", "Preset",
     "Rebuys", "Structure", "VirtualPlay", "Wishes", "as_acted", "book_of", "house_book", "unified", "color_of", "decimals", "from_wishes", "leaves_open", "misfit", "mistakes", "money_text", "usual_sales",
-    "needs_bets", "needs_bring_in", "outside_the_book", "place_color_ups", "plain", "predicted_end", "preset",
+    "is_mixed", "needs_bets", "needs_bring_in", "outside_the_book", "place_color_ups", "plain", "predicted_end", "preset",
     "stack_for", "step_text", "unit", "with_bets",
 ]

@@ -14,9 +14,12 @@ import msgspec
 
 from deadbutton.books.in_force import read
 from deadbutton.books.settings import SETTINGS, FirstButton, YesNo
-from deadbutton.refusal import refused
+from deadbutton.games import rotation
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import same
+from deadbutton.tournament.event.blind_ladder import with_stud_antes
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Structure
 
 FIELDS: Final[Mapping[str, str]] = {
     "self_dealt": "self_dealt",
@@ -90,7 +93,16 @@ def unified(config: Config) -> Config:
             one=same(str(config.button_seat)),
             other=FirstButton.CARD_DRAW.label,
         )
-    return msgspec.structs.replace(config, settings=settings, **fields) if fields else config
+    structure = _stud_antes_apart(config)
+    return msgspec.structs.replace(config, settings=settings, structure=structure, **fields)
+
+
+def _stud_antes_apart(config: Config) -> Structure:
+    """In a mixed event each pays the ante in stud alone, unless the sheet says otherwise. A game that nobody knows is refused by the check."""
+    try:
+        return with_stud_antes(config.structure, rotation(config.game))
+    except Refused:
+        return config.structure
 
 
 def _said(key: str, given: object) -> Any:

@@ -145,7 +145,7 @@ def _check_level(
             yield _of_level(why.refusal, number)
             return
         forced = level.big_blind if game.has_blinds else level.small_bet
-        if not forced or (not game.has_blinds and not (level.ante or level.bring_in)):
+        if not forced or (not game.has_blinds and not (level.ante_in(game) or level.bring_in)):
             yield refuse(
                 "setup.nothing_forced",
                 level=number,
@@ -194,12 +194,13 @@ def _check_change(config: Config) -> Iterator[Refusal]:
 
 
 _NAMES = {
-    "small_blind": Text("une petite blinde", "small blind"),
-    "big_blind": Text("une grosse blinde", "big blind"),
-    "ante": Text("un ante", "ante"),
-    "bring_in": Text("un bring-in", "bring-in"),
-    "small_bet": Text("une petite mise", "small bet"),
-    "big_bet": Text("une grosse mise", "big bet"),
+    "small_blind": Text("une petite blinde", "a small blind"),
+    "big_blind": Text("une grosse blinde", "a big blind"),
+    "ante": Text("un ante", "an ante"),
+    "stud_ante": Text("un ante de stud", "a stud ante"),
+    "bring_in": Text("un bring-in", "a bring-in"),
+    "small_bet": Text("une petite mise", "a small bet"),
+    "big_bet": Text("une grosse mise", "a big bet"),
 }
 
 

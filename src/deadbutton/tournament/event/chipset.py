@@ -13,7 +13,7 @@ import msgspec
 
 from deadbutton.tournament.event.structure import Break, Level, Structure
 
-FORCED = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+FORCED = ("small_blind", "big_blind", "ante", "stud_ante", "bring_in", "small_bet", "big_bet")
 
 
 def amounts(level: Level) -> dict[str, int]:

@@ -82,7 +82,9 @@ def _horse(minutes: int, chips: dict[int, int]) -> Structure:
         small = bet // 2 if bet // 2 % 25 == 0 else bet // 2 // 25 * 25
         ante = max(25, bet // 8 // 25 * 25) if bet < 1000 else bet // 5 // 100 * 100
         bring_in = max(25, bet // 4 // 25 * 25) if bet < 1000 else bet // 4 // 100 * 100
-        steps.append(Level(minutes, small, bet, ante, "each", bring_in, bet, 2 * bet))
+        steps.append(
+            Level(minutes, small, bet, bring_in=bring_in, small_bet=bet, big_bet=2 * bet, stud_ante=ante)
+        )
         if number in (5, 10):
             steps.append(Break(15))
     return place_color_ups(Structure(tuple(steps)), chips)

@@ -28,6 +28,12 @@ class Level(msgspec.Struct, frozen=True, tag="level"):
     bring_in: int = 0
     small_bet: int = 0
     big_bet: int = 0
+    stud_ante: int | None = None
+    """Each one's ante in the games without blinds; the one above is then that of the games with blinds. None: one for all."""
+
+    def ante_in(self, game: Game) -> int:
+        """What the ante of this line is in a game."""
+        return self.ante if game.has_blinds or self.stud_ante is None else self.stud_ante
 
     def in_game(self, game: Game) -> Level:
         """The line as a game uses it: stud knows no blinds, every other game no bring-in, and only fixed-limit two sizes of bets."""
@@ -36,17 +42,19 @@ class Level(msgspec.Struct, frozen=True, tag="level"):
             self,
             small_blind=self.small_blind if game.has_blinds else 0,
             big_blind=self.big_blind if game.has_blinds else 0,
+            ante=self.ante_in(game),
             ante_form=self.ante_form if game.has_blinds else "each",
             bring_in=0 if game.has_blinds else self.bring_in,
             small_bet=self.small_bet if is_limit else 0,
             big_bet=self.big_bet if is_limit else 0,
+            stud_ante=None,
         )
 
     def stakes(self, game: Game) -> Stakes:
         """What this level forces in, in a given game: mixed games have limits and blinds on one line."""
         form = AnteForm(self.ante_form)
         if not game.has_blinds:
-            return Stakes.stud(self.small_bet, self.big_bet, self.ante, self.bring_in)
+            return Stakes.stud(self.small_bet, self.big_bet, self.ante_in(game), self.bring_in)
         small_bet = self.small_bet or self.big_blind
         return Stakes(
             self.small_blind,
@@ -109,6 +117,8 @@ def step_text(step: Level | Break) -> Text:
         parts.append(Text("{small}/{big}", "{small}/{big}").fill(small=step.small_blind, big=step.big_blind))
     if step.ante:
         parts.append(Text("ante {n}", "ante {n}").fill(n=step.ante))
+    if step.stud_ante:
+        parts.append(Text("ante de stud {n}", "stud ante {n}").fill(n=step.stud_ante))
     if step.bring_in:
         parts.append(Text("bring-in {n}", "bring-in {n}").fill(n=step.bring_in))
     if step.small_bet:

@@ -25,6 +25,7 @@ from deadbutton.tournament.people.closing import EntriesClosed
 from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.setup.sheet import demands, missing_postings, posted_values
 from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.levels import level_text
 from deadbutton.tournament.versions import unchanged, upgrade
 
 
@@ -34,7 +35,7 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 5
+    version = 6
 
     chapters = (Chapter.CLOCK,)
 
@@ -66,7 +67,7 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 5
+    version = 6
 
     chapters = (Chapter.CLOCK,)
 
@@ -105,6 +106,9 @@ upgrade("tournament_amended", since=3)(unchanged)
 # the tables may be virtual
 upgrade("tournament_set_up", since=4)(unchanged)
 upgrade("tournament_amended", since=4)(unchanged)
+# Those of the fifth had one ante on a line: it is charged in every game, as it was then.
+upgrade("tournament_set_up", since=5)(unchanged)
+upgrade("tournament_amended", since=5)(unchanged)
 
 
 def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:
@@ -237,13 +241,9 @@ class PlayStarted(Fact, frozen=True, kw_only=True, tag="play_started"):
 
     def sentence(self, state: State) -> Text:
         return Text(
-            "Le tournoi commence avec {count} inscrits, aux blindes de {small}/{big}.",
-            "Play starts with {count} entries, at blinds of {small}/{big}.",
-        ).fill(
-            count=self.entries,
-            small=state.settled.structure.level(1).small_blind,
-            big=state.settled.structure.level(1).big_blind,
-        )
+            "Le tournoi commence avec {count} inscrits : {stakes}.",
+            "Play starts with {count} entries: {stakes}.",
+        ).fill(count=self.entries, stakes=level_text(state, 1))
 
 
 @fact

@@ -46,6 +46,8 @@ def level_line(level: Level) -> Text:
         )
     if level.ante:
         parts.append(Text("ante {ante}", "ante {ante}").fill(ante=level.ante))
+    if level.stud_ante:
+        parts.append(Text("ante de stud {ante}", "stud ante {ante}").fill(ante=level.stud_ante))
     if level.bring_in:
         parts.append(Text("bring-in {chips}", "bring-in {chips}").fill(chips=level.bring_in))
     return join(parts)

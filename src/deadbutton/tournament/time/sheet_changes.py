@@ -12,6 +12,7 @@ from deadbutton.books.points import RequiredPostings
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic
+from deadbutton.tournament.event.blind_ladder import with_stud_antes
 from deadbutton.tournament.event.checking import mistakes
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Break, Level, Structure, step_text
@@ -20,6 +21,7 @@ from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.time.clock import MINUTE, announcements
 from deadbutton.tournament.time.clock_changes import TimeAdjusted, no_such_step, reserved, under_way
+from deadbutton.tournament.versions import unchanged, upgrade
 
 Change = Literal["added", "changed", "removed"]
 STEEPER = 3, 2
@@ -36,6 +38,7 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
     what: Change
     step: Level | Break
     """The one that was added, taken away, or that stands there now."""
+    version = 2
 
     topics = (Topic.CLOCK,)
     chapters = (Chapter.CLOCK,)
@@ -59,6 +62,9 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
         return said.fill(step=step_text(self.step))
 
 
+upgrade("sheet_changed", since=1)(unchanged)  # a level may tell the antes of stud apart
+
+
 @command
 class AddLevel(Command, frozen=True, kw_only=True, tag="add_level"):
     """Add a level after a step, counted from 1; 0: after the last."""
@@ -73,19 +79,25 @@ class AddLevel(Command, frozen=True, kw_only=True, tag="add_level"):
     bring_in: int = 0
     small_bet: int = 0
     big_bet: int = 0
+    stud_ante: int | None = None
+    """Of the games without blinds. None: the sheet tells the two antes apart as its last level does."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state, context)
+        last = state.settled.structure.levels[-1]
         added = Level(
             self.minutes,
             self.small_blind,
             self.big_blind,
             self.ante,
-            self.ante_form or state.settled.structure.levels[-1].ante_form,
+            self.ante_form or last.ante_form,
             self.bring_in,
             self.small_bet,
             self.big_bet,
+            self.stud_ante,
         )
+        if last.stud_ante is not None:
+            added = with_stud_antes(Structure((added,)), state.games).levels[0]
         yield from _added(state, context, self.after, added)
 
 
@@ -112,6 +124,7 @@ class ChangeStep(Command, frozen=True, kw_only=True, tag="change_step"):
     bring_in: int | None = None
     small_bet: int | None = None
     big_bet: int | None = None
+    stud_ante: int | None = None
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         place = _coming(state, context, self.step)
@@ -155,6 +168,7 @@ def level_to_add(state: State) -> Level:
         small_blind=more(last.big_blind) // 2 // chip * chip,
         big_blind=more(last.big_blind),
         ante=last.big_blind and more(last.big_blind) if last.ante == last.big_blind else more(last.ante),
+        stud_ante=last.stud_ante and more(last.stud_ante),
         bring_in=more(last.bring_in),
         small_bet=more(last.small_bet),
         big_bet=2 * more(last.small_bet) if last.big_bet else 0,

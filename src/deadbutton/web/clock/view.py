@@ -61,6 +61,7 @@ STAKES: Final = {
     "small_blind": Text("Petite blinde", "Small blind"),
     "big_blind": Text("Grosse blinde", "Big blind"),
     "ante": Text("Ante", "Ante"),
+    "stud_ante": Text("Ante de stud", "Stud ante"),
     "bring_in": Text("Bring-in", "Bring-in"),
     "small_bet": Text("Petite mise", "Small bet"),
     "big_bet": Text("Grosse mise", "Big bet"),

@@ -35,6 +35,7 @@ from deadbutton.tournament import (
     propose,
 )
 from deadbutton.web.floor.choices import MOST_SEATS, ChargeDue, Chosen, FloorQuestion
+from deadbutton.web.floor.on_the_hand import for_any_book, told_by_hand
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.shell.forms import number_said
 
@@ -193,7 +194,8 @@ class FloorDesk:
             return {}
         known = {question.key for question in self.incident.questions}
         said = {key: value for key, value in self.chosen.answers if key in known}
-        told = {**{key: value for key, value in self._told.items() if key in known}, **said}
+        here = told_by_hand(self.state, self.table, self.incident, said)
+        told = {key: value for key, value in (self._told | here).items() if key in known} | said
         return {**self._record(told), **told}
 
     @cached_property
@@ -348,7 +350,7 @@ class FloorDesk:
         own = self.ruling
         if own is None or self.incident is None:
             return []
-        return other_books(self.book, self.incident.key, self.answers, own)
+        return other_books(self.book, self.incident.key, for_any_book(self.answers), own)
 
     @property
     def dues(self) -> list[ChargeDue]:

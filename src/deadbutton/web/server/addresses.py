@@ -8,6 +8,8 @@ from functools import cache
 from typing import Final
 from urllib.parse import quote
 
+from markupsafe import Markup, escape
+
 from deadbutton.books import Article, all_books
 from deadbutton.books.article import as_printed, in_language
 from deadbutton.web.server.reader import reader
@@ -18,6 +20,9 @@ _IN_TOURNAMENT: Final = re.compile(r"/t/[^/]+")
 @cache
 def _keys() -> dict[str, str]:
     return {book.label: book.key for book in all_books()}
+
+
+_HYPHENED: Final = re.compile(r"[\w.]+(?:-[\w.()]+)+")
 
 
 def article_url(article: Article, within: str = "") -> str:
@@ -33,6 +38,11 @@ def article_url(article: Article, within: str = "") -> str:
 def printed(citation: Article | str) -> str:
     """As the book prints it: ``FIDPA 80-4``, whichever line of that article is meant."""
     return in_language(as_printed(str(citation)), reader().lang)
+
+
+def unbroken(citation: str) -> Markup:
+    """A citation whose numbers stay on one line, however narrow its margin: a browser would part 11-A at its hyphen."""
+    return Markup(_HYPHENED.sub(r'<span class="whole">\g<0></span>', str(escape(citation))))
 
 
 def printed_once(articles: Iterable[Article]) -> list[Article]:

@@ -20,7 +20,7 @@ from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import Config, color_of
 from deadbutton.web.server import wording
-from deadbutton.web.server.addresses import article_url, point_url, printed, printed_once
+from deadbutton.web.server.addresses import article_url, point_url, printed, printed_once, unbroken
 from deadbutton.web.server.assets import Assets
 from deadbutton.web.server.host_words import as_host
 from deadbutton.web.server.qr import qr
@@ -178,7 +178,7 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
         }
     )
     env.filters.update({**WORDS, "first_up": first_up, "say": say, "when": when})
-    env.filters.update({"printed": printed, "printed_once": printed_once})
+    env.filters.update({"printed": printed, "printed_once": printed_once, "unbroken": unbroken})
     for name, macro in _parts(env, watch=watch).items():
         env.globals[name] = macro
     return env

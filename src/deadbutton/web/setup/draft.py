@@ -163,7 +163,15 @@ def _step(step: Level | Break) -> dict[str, str]:
         gone = " ".join(map(str, step.color_up))
         return {"kind": "break", "minutes": str(step.minutes), "color_up": gone}
     amounts = {name: str(getattr(step, name) or "") for name in AMOUNTS}
-    return {"kind": "level", "minutes": str(step.minutes), **amounts, "ante_form": step.ante_form}
+    stud_ante = "" if step.stud_ante is None else str(step.stud_ante)
+    form = step.ante_form
+    return {
+        "kind": "level",
+        "minutes": str(step.minutes),
+        **amounts,
+        "ante_form": form,
+        "stud_ante": stud_ante,
+    }
 
 
 def _fields(config: Config, players: int, lang: Lang) -> Iterator[tuple[str, str]]:

@@ -102,7 +102,7 @@ def _next_level(before: DraftLine | None, is_last: bool) -> dict[str, str]:
         return {"kind": "level", "minutes": "20", "small_blind": "25", "big_blind": "50", "ante_form": "each"}
     if not is_last:
         return dict(before.fields)
-    doubled = {name: str(2 * (read_whole(before[name]) or 0) or "") for name in AMOUNTS}
+    doubled = {name: str(2 * (read_whole(before[name]) or 0) or "") for name in (*AMOUNTS, "stud_ante")}
     return {**before.fields, **doubled}
 
 

@@ -179,7 +179,8 @@ class FieldReader:
             return Break(minutes, gone)
         amounts = {name: self.number(line[name], slot) for name in AMOUNTS}
         form: Any = line["ante_form"] if line["ante_form"] in FORMS else "each"
-        return Level(minutes, ante_form=form, **amounts)
+        stud_ante = self.number(line["stud_ante"], slot) if line["stud_ante"] else None
+        return Level(minutes, ante_form=form, stud_ante=stud_ante, **amounts)
 
     # Groups
 

@@ -17,18 +17,19 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
 from deadbutton.tournament import (
     Config,
+    Level,
     Outside,
     Pool,
     Predicted,
     amounts_for,
     book_of,
     needs_bets,
-    needs_bring_in,
     outside_the_book,
     pool_of,
     predicted_end,
 )
 from deadbutton.web.setup.book_changes import changes_noticed
+from deadbutton.web.setup.columns import Columns, first_levels
 from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.house_settings import SettingQuestion, questions
@@ -84,12 +85,12 @@ class DraftView:
     # Game and levels
 
     @property
-    def shows_bets(self) -> bool:
-        return self._shows(needs_bets, "small_bet", "big_bet")
+    def columns(self) -> Columns:
+        return Columns(self.games, self.draft.steps)
 
     @property
-    def shows_bring_in(self) -> bool:
-        return self._shows(needs_bring_in, "bring_in")
+    def first_levels(self) -> list[Level]:
+        return first_levels(self.config, self.games)
 
     @property
     def lacks_bets(self) -> bool:
@@ -97,11 +98,6 @@ class DraftView:
         if self.games is None or not needs_bets(self.games):
             return False
         return any(not level.small_bet for level in self.config.structure.levels)
-
-    def _shows(self, needed: object, *names: str) -> bool:
-        assert callable(needed)
-        is_needed = self.games is not None and needed(self.games)
-        return is_needed or any(line[name] for line in self.draft.steps for name in names)
 
     @property
     def numbered(self) -> list[tuple[DraftLine, int]]:
