@@ -10,7 +10,7 @@ MOST_BARS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeBar:
+class DraftBar:
     """A prize and its bar; ``size`` of a hundred."""
 
     place: int
@@ -21,14 +21,14 @@ class PrizeBar:
     is_seat: bool = False
 
 
-def prize_bars(amounts: Sequence[int], seats: int) -> list[PrizeBar]:
+def prize_bars(amounts: Sequence[int], seats: int) -> list[DraftBar]:
     """The first nine places one by one, then those that are paid alike together."""
-    found: list[PrizeBar] = []
+    found: list[DraftBar] = []
     for place, amount in enumerate(amounts, 1):
         is_seat = place <= seats
         if found and place > 9 and found[-1].amount == amount and found[-1].is_seat == is_seat:
             last = found.pop()
-            found.append(PrizeBar(last.place, place, amount, last.size, is_seat))
+            found.append(DraftBar(last.place, place, amount, last.size, is_seat))
         else:
-            found.append(PrizeBar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat))
+            found.append(DraftBar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat))
     return found

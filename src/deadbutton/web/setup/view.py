@@ -33,7 +33,7 @@ from deadbutton.web.setup.columns import Columns, first_levels
 from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.house_settings import SettingQuestion, questions
-from deadbutton.web.setup.prize_bars import MOST_BARS, PrizeBar, prize_bars
+from deadbutton.web.setup.prize_bars import MOST_BARS, DraftBar, prize_bars
 
 
 @dataclass(frozen=True)
@@ -166,11 +166,11 @@ class DraftView:
         return self.payouts if isinstance(self.payouts, Refusal) else None
 
     @cached_property
-    def bars(self) -> list[PrizeBar]:
+    def bars(self) -> list[DraftBar]:
         return [] if isinstance(self.payouts, Refusal) else prize_bars(*self.payouts)
 
     @property
-    def bars_shown(self) -> list[PrizeBar]:
+    def bars_shown(self) -> list[DraftBar]:
         return self.bars[:MOST_BARS]
 
     @property
