@@ -123,7 +123,10 @@ def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
 def _judged(book: Book, deed: Deed, at: Article | None) -> Verdict:
     if at is not None:
         lettered = _first(_at_each(book, deed, _lettered(book, deed.offence, at)))
-        return lettered or _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+        if lettered is None:
+            return _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+        under = lettered.under
+        return replace(lettered, under=replace(under, articles=tuple(dict.fromkeys((*under.articles, at)))))
     under, *read = speaking(book, deed.offence)
     if not under.articles:
         return _Trial(book, deed, under, tuple(read)).verdict()
@@ -158,7 +161,7 @@ def _lettered(book: Book, offence: Offence, at: Article) -> tuple[Article, ...]:
     list of 7-1."""
     letters = tuple(
         book.article(number)
-        for number, offences in offences_at(book).items()
+        for number, offences in sorted(offences_at(book).items())
         if number.startswith(at.number) and number[len(at.number) :].isalpha() and offence in offences
     )
     mishap = Deed(offence, is_deliberate=False)
