@@ -25,7 +25,7 @@ from deadbutton.tournament.hands.deals import names
 from deadbutton.tournament.virtual.public_record import BOARD, SHOWN, read
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.acts import deal_of, turn_of
-from deadbutton.web.virtual.pieces import Line, PotShown, winning_cards
+from deadbutton.web.virtual.pieces import Line, PotPaid, PotShown, paid, winning_cards
 
 SILENT: Final = frozenset(
     {
@@ -160,6 +160,30 @@ class HandOnTable:
             (called.get(seat, str(seat)), amount, made.get(seat, Text("", "")))
             for seat, amount in self.won.items()
         ]
+
+    @cached_property
+    def paid(self) -> list[PotPaid]:
+        """Each pot, or half of one, of the last hand; nothing where there is one pot and nobody shares it."""
+        found = paid(self.done) if self.is_over else []
+        return found if len(found) > 1 or any(len(pot.takers) > 1 for pot in found) else []
+
+    def takers(self, pot: PotPaid) -> list[tuple[str, int, bool]]:
+        """Who took what of it, and whether that is me."""
+        return [
+            (self._names.get(seat, str(seat)), amount, seat == self.seat and seat > 0)
+            for seat, amount in pot.takers
+        ]
+
+    @property
+    def odd_chip(self) -> Line | None:
+        """Who has the chip that could not be split, and by which article."""
+        one = next((one for one in self.done if one.odd), None) if self.is_over else None
+        if one is None:
+            return None
+        said = Text("Le jeton indivisible de {odd} va à {name}.", "The odd chip of {odd} goes to {name}.").fill(
+            odd=one.odd, name=self._names.get(one.seat, str(one.seat))
+        )
+        return Line(said, answers_behind(one, self.state.book)[-1:])
 
     @cached_property
     def _names(self) -> dict[int, str]:

@@ -17,6 +17,7 @@ from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.choices import Choices, PlanAhead, ahead_in, choices_in
 from deadbutton.web.virtual.hand_on_table import HandOnTable
 from deadbutton.web.virtual.pieces import Seat
+from deadbutton.web.virtual.run_out import RunOutShown
 
 
 class VirtualTableView(HandOnTable):
@@ -105,6 +106,7 @@ class VirtualTableView(HandOnTable):
             has_button=spots is not None and self._has_button and spots.button == number,
             blind=blind,
             won=self.won.get(number, 0),
+            chance=self.run_out.chance_at(number) if self.run_out is not None else None,
             draws=seen.draws if seen is not None else (),
             up=tuple(map(str, seen.up)) if seen is not None and seen.is_in else (),
         )
@@ -189,6 +191,13 @@ class VirtualTableView(HandOnTable):
             return 0, 0
         return seat, amount - own.own.bet if act in ("bet", "raise") else own.legal.call or 0
 
+    @cached_property
+    def run_out(self) -> RunOutShown | None:
+        """Nobody can bet any more, and the next street waits for its moment."""
+        if self._hand is None or self.record is None or not self._hand.runs_out:
+            return None
+        return RunOutShown(self.state, self.record, self._hand, self._names, self.seat)
+
     @property
     def is_paused(self) -> bool:
         return self.state.phase is Phase.RUNNING and is_paused(self.state, self.scene.now)
@@ -219,7 +228,7 @@ class VirtualTableView(HandOnTable):
     @cached_property
     def ahead(self) -> PlanAhead | None:
         """What I can plan while somebody else thinks."""
-        if self._hand is None or self.seat not in self._hand.seats or self.waits_for_tables:
+        if self._hand is None or self.seat not in self._hand.seats or self.waits_for_tables or self.run_out:
             return None
         return ahead_in(self._hand, self._hand.seats.index(self.seat), self.round)
 
