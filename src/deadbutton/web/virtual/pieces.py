@@ -29,6 +29,8 @@ class Seat:
     is_absent: bool = False
     is_cut: bool = False
     """The line is down; the time to act runs, and the book has not been asked yet."""
+    is_penalised: bool = False
+    """Sits out a penalty, or has not been let back in."""
     is_to_act: bool = False
     is_bot: bool = False
     is_unsold: bool = False

@@ -10,7 +10,7 @@ from deadbutton.cards import Card
 from deadbutton.refusal import Refused
 from deadbutton.table import Hand, SeatView, hand_name, seat_view
 from deadbutton.text import Text
-from deadbutton.tournament import Phase, Seating, State, VirtualHand, reading, unit
+from deadbutton.tournament import Phase, Seating, State, VirtualHand, reading, sits_out, unit
 from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.web.running.timing import Deadline, deadline, is_paused
 from deadbutton.web.shell.scene import Scene
@@ -99,6 +99,7 @@ class VirtualTableView(HandOnTable):
             and player.id in self._cut
             and not player.absent
             and number != self.seat,
+            is_penalised=player is not None and sits_out(player, self.scene.now),
             is_to_act=self.to_act == number,
             is_bot=player is not None and bool(player.bot),
             is_open=is_open,
