@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import MovePlayer, PauseClock, Phase, PlayAct, RunOut, StartHandForHand, VirtualHand
+from deadbutton.tournament import (
+    MovePlayer,
+    PauseClock,
+    Phase,
+    PlayAct,
+    RunOut,
+    StartHandForHand,
+    VirtualHand,
+)
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
@@ -337,4 +345,7 @@ def test_of_several_pots_each_says_who_plays_for_it_and_who_took_it(journal):
         int(amount.replace(",", ""))
         for amount in re.findall(r"<span>(?:Main|Side) pot(?: \d)? <b>([\d,]+)</b>", page)
     ]
+    assert page.count("<span>out</span>") == 2 - len(record.state.tables[1].players) + 1, (
+        "who went out is seen until the next deal"
+    )
     assert taken == [9900, 15_000], "5,000 three times, and what the other two have beyond it"

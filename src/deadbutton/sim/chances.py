@@ -54,7 +54,9 @@ def chances(
     unseen = [card for card in played.deck if card not in seen]
     ways = comb(len(unseen), common) * perm(len(unseen) - common, each * len(hands))
     is_exact = ways <= MOST_COUNTED
-    runs = _every(unseen, common, each * len(hands)) if is_exact else _some(unseen, common + each * len(hands))
+    runs = (
+        _every(unseen, common, each * len(hands)) if is_exact else _some(unseen, common + each * len(hands))
+    )
     totals, helping, dealt = [0.0] * len(hands), [0] * len(hands), 0
     for run in runs:
         dealt += 1

@@ -31,6 +31,8 @@ class Seat:
     """The line is down; the time to act runs, and the book has not been asked yet."""
     is_penalised: bool = False
     """Sits out a penalty, or has not been let back in."""
+    is_gone: bool = False
+    """Went out in the hand that lies there."""
     is_to_act: bool = False
     is_bot: bool = False
     is_unsold: bool = False

@@ -61,10 +61,11 @@ class VirtualTableView(HandOnTable):
     def seats(self) -> list[Seat]:
         most = max([self.state.settled.seats_per_table, *self.table.players, 2])
         if self.state.is_final_table:
-            most = max([*self.table.players, 2])
+            most = max([*self.table.players, *self._gone, 2])
         first = self.seat or 1
         order = [(first - 1 + step) % most + 1 for step in range(most)]
-        taken = [number for number in order if number in self.table.players or number in self.table.unsold]
+        sits = self.table.players.keys() | self.table.unsold.keys() | self._gone.keys()
+        taken = [number for number in order if number in sits]
         # Six empty places say nothing: they are left out where a table has few players.
         drawn = order if len(taken) + 2 >= most else taken
         return [self._seat(pos, number) for pos, number in enumerate(drawn)]
@@ -76,6 +77,9 @@ class VirtualTableView(HandOnTable):
         blind = 0
         if spots is not None and self.game.has_blinds:
             blind = 2 if number == spots.big_blind else int(number == spots.small_blind)
+        if number in self._gone and player is None:
+            cards = tuple(map(str, self._turned_up.get(number, ())))
+            return Seat(pos, number, name=self._gone[number], cards=cards, is_open=bool(cards), is_gone=True)
         if player is None and seen is None and number not in self.table.unsold:
             return Seat(
                 pos, number, has_button=spots is not None and self._has_button and spots.button == number
