@@ -15,7 +15,7 @@ def all_in(club: VirtualClub) -> None:
     """Everybody puts in as much as may be, until nobody can any more."""
     club.deal()
     while 1 in club.state.virtual and club.hand().actor >= 0:
-        seat, may = club.to_act()
+        _, may = club.to_act()
         if may.draw_most is not None:
             club.act("draw")
         elif may.raise_most is not None:

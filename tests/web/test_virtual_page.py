@@ -291,7 +291,7 @@ def test_the_forms_of_two_turns_are_never_one_and_the_same(journal, game):
 def shoved(record: Record) -> None:
     """Everybody puts in everything."""
     dealt(record)
-    while seat := seat_to_act(record):
+    while seat_to_act(record):
         may = legal(record.state, 1, record.secret(1))[1]
         do(record, "raise", may.raise_most) if may.raise_most else do(record, "call" if may.call else "check")
 

@@ -230,3 +230,11 @@ class HandOnTable:
     def last_line(self) -> Line | None:
         """What somebody did last."""
         return next((line for line in reversed(self.lines) if not line.is_street and not line.is_deal), None)
+
+    @property
+    def next_at(self) -> int:
+        """When the next hand is dealt, where nothing else comes first."""
+        play = self.state.settled.virtual
+        if self.record is not None or self.last is None or play is None:
+            return 0
+        return turn_began(self.last) + play.between

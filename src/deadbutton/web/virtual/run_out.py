@@ -15,7 +15,6 @@ from deadbutton.text import Text, same
 from deadbutton.tournament import State, VirtualHand
 from deadbutton.web.running.timing import street_comes_at
 
-
 MOST_POTS: Final = 3
 """The felt has them all."""
 
