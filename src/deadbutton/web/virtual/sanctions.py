@@ -27,7 +27,7 @@ AT_A_TABLE: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Sanction:
+class PenaltyTold:
     """What the floor has written beside it may name others, and is not shown."""
 
     player: int
@@ -47,21 +47,21 @@ class Sanction:
     means_rests_on: Answer[Any] | None = None
 
 
-def sanctions(scene: Scene, table: int, me: int) -> list[Sanction]:
+def sanctions(scene: Scene, table: int, me: int) -> list[PenaltyTold]:
     """Mine first; then those that are being served at the table, or have just been given there."""
     seats = scene.state.tables[table].players if table in scene.state.tables else {}
     players = sorted((scene.state.players[one] for one in seats.values()), key=lambda one: one.id != me)
-    found = (_sanction(scene, one, me) for one in players if sits_out(one, scene.now) or one.warnings)
+    found = (_told(scene, one, me) for one in players if sits_out(one, scene.now) or one.warnings)
     return [one for one in found if one is not None]
 
 
-def _sanction(scene: Scene, player: Player, me: int) -> Sanction | None:
+def _told(scene: Scene, player: Player, me: int) -> PenaltyTold | None:
     served, told = sits_out(player, scene.now), given(scene, player.id)
     if not told or (not served and scene.now - told[-1].at >= FRESH):
         return None
     rules, last = scene.state.book.conduct, told[-1]
     away = rules.penalty_absence
-    return Sanction(
+    return PenaltyTold(
         player=player.id,
         name=player.name,
         is_mine=player.id == me,
