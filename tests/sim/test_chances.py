@@ -24,8 +24,11 @@ def test_four_hands_before_the_river_are_counted_card_by_card():
 def test_a_tie_is_shared_and_what_is_certain_is_said():
     decided = chances("NT", (cards("AsAh"), cards("KcKd")), cards("2s2h2d2c5h"), 0, 0)
     assert [decided.per_cent(hand) for hand in range(2)] == [100, 0]
-    split = chances("NT", (cards("AsKh"), cards("AcKd")), cards("2s3h9dTcJh"), 0, 0)
-    assert split.shares == (0.5, 0.5)
+    split = chances("NT", (cards("AsKs"), cards("AcKd")), cards("2s3s9dTc"), 0, 1)
+    # Nine spades make the flush; every other card is for both.
+    assert split.helping == (9, 0)
+    assert split.splitting == (35, 35)
+    assert split.shares == pytest.approx((26.5 / 44, 17.5 / 44))
 
 
 def test_of_a_high_low_pot_each_half_counts_and_a_low_that_nobody_has_goes_with_the_high():
@@ -35,6 +38,7 @@ def test_of_a_high_low_pot_each_half_counts_and_a_low_that_nobody_has_goes_with_
     assert found.is_exact
     assert sum(found.shares) == pytest.approx(1)
     assert 0.5 < found.shares[0] < 1
+    assert found.helping == (), "a half is no whole pot"
 
 
 def test_before_the_flop_it_is_an_estimate_the_same_whenever_it_is_asked_and_never_certain():

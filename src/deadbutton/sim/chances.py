@@ -32,7 +32,9 @@ class Chances:
     """From 0 to 1, ties shared: of the main pot, which every hand plays for."""
     is_exact: bool
     helping: tuple[int, ...]
-    """Where one card is to come for all: how many cards win the hand its share, or a part of it."""
+    """Where one card is to come for all, and the whole pot goes one way: how many cards give it to the hand."""
+    splitting: tuple[int, ...]
+    """How many more give it a part."""
     unseen: int
     """Of so many that may come."""
 
@@ -57,7 +59,8 @@ def chances(
     runs = (
         _every(unseen, common, each * len(hands)) if is_exact else _some(unseen, common + each * len(hands))
     )
-    totals, helping, dealt = [0.0] * len(hands), [0] * len(hands), 0
+    totals, dealt = [0.0] * len(hands), 0
+    helping, splitting = [0] * len(hands), [0] * len(hands)
     for run in runs:
         dealt += 1
         held = [
@@ -66,12 +69,14 @@ def chances(
         ]
         for place, share in enumerate(_shares(played, held, [*board, *run[:common]])):
             totals[place] += share
-            helping[place] += share > 0
-    is_one_card = is_exact and (common, each) == (1, 0)
+            helping[place] += share == 1
+            splitting[place] += 0 < share < 1
+    is_one_card = is_exact and (common, each) == (1, 0) and None in (played.high, played.low)
     return Chances(
         shares=tuple(total / dealt for total in totals),
         is_exact=is_exact,
         helping=tuple(helping) if is_one_card else (),
+        splitting=tuple(splitting) if is_one_card else (),
         unseen=len(unseen),
     )
 

@@ -75,10 +75,12 @@ class RunOutShown:
         found = self.chance_at(self._seat)
         if found is None or self.chances is None or not self.chances.helping:
             return found
-        helping = self.chances.helping[self._place(self._seat)]
-        return found + Text(", {n} cartes sur {all}", ", {n} cards of {all}").fill(
-            n=helping, all=self.chances.unseen
-        )
+        place, all_ = self._place(self._seat), self.chances.unseen
+        helping, splitting = self.chances.helping[place], self.chances.splitting[place]
+        said = Text(", {n} cartes sur {all}", ", {n} cards of {all}").fill(n=helping, all=all_)
+        if splitting:
+            said += Text(" ; {n} partagent", "; {n} split").fill(n=splitting)
+        return found + said
 
     @property
     def is_estimate(self) -> bool:
