@@ -57,6 +57,7 @@ def test_two_people_and_a_bot_play_to_the_end(journal, serve, window: Callable[.
         bank=0,
         between=0,
         bots_take=0,
+        run_out=1,
     )
     secrets: dict[tuple[int, int], bytes] = {}
     made = record._vault.new

@@ -9,7 +9,15 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import MovePlayer, PauseClock, Phase, PlayAct, StartHandForHand, VirtualHand
+from deadbutton.tournament import (
+    MovePlayer,
+    PauseClock,
+    Phase,
+    PlayAct,
+    RunOut,
+    StartHandForHand,
+    VirtualHand,
+)
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
@@ -278,3 +286,66 @@ def test_the_forms_of_two_turns_are_never_one_and_the_same(journal, game):
         named += found
         assert len(set(named)) == len(named), turns
         do(record, "call" if (legal(record.state, 1, record.secret(1)) or (0, None))[1].call else "check")
+
+
+def shoved(record: Record) -> None:
+    """Everybody puts in everything."""
+    dealt(record)
+    while seat_to_act(record):
+        may = legal(record.state, 1, record.secret(1))[1]
+        do(record, "raise", may.raise_most) if may.raise_most else do(record, "call" if may.call else "check")
+
+
+def test_at_an_all_in_hands_lie_open_and_each_street_comes_in_its_time(journal, clock):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=0, run_out=2000)
+    shoved(record)
+    client, runner = client_of(journal), Runner()
+    seen = []
+    while record.state.virtual:
+        page = client.get(f"/me/{tokens['Ada']}/table").text
+        assert len(re.findall(r"<span>(?:≈ )?\d+\u202f?\s?%", page)) == 3, "a chance under every name"
+        assert "Nobody can bet any more" in page
+        assert 'class="vt-pre"' not in page, "there is nothing to plan"
+        seen.append((re.search(r'class="vt-says">(\w+) in', page)[1], "estimate" in page, "of 42" in page))
+        acts = len(record.state.virtual[1].acts)
+        clock.now += 1999
+        assert not runner.step(record), "not before its time"
+        clock.now += 1 if len(seen) < 3 else 1001
+        assert runner.step(record)
+        assert 1 not in record.state.virtual or len(record.state.virtual[1].acts) == acts + 1
+    assert seen == [("Flop", True, False), ("Turn", False, False), ("River", False, True)]
+
+
+def test_an_all_in_stands_still_while_the_game_is_stopped(journal, clock):
+    record, tokens = begun(journal, "Ada", "Bruno", between=0, run_out=2000)
+    shoved(record)
+    record.do(PauseClock())
+    clock.now += 60_000
+    assert not Runner().step(record)
+    page = client_of(journal).get(f"/me/{tokens['Ada']}/table").text
+    assert "Play is stopped" in page
+    assert "data-comes-at" not in page
+
+
+def test_of_several_pots_each_says_who_plays_for_it_and_who_took_it(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=0, run_out=2000)
+    dealt(record)
+    for act, amount in (("raise", 5000), ("call", 0), ("fold", 0), ("bet", 600), ("fold", 0)):
+        do(record, act, amount)
+    assert not record.state.virtual, "15,050, 9,950 and 5,000"
+    shoved(record)
+    client = client_of(journal)
+    pages = {name: client.get(f"/me/{token}/table").text for name, token in tokens.items()}
+    assert all(re.search(r"Side pot( \d)? <span", page) for page in pages.values())
+    while record.state.virtual:
+        record.do(RunOut(table=1))
+    left = next(one.name for one in record.state.players.values() if one.table)
+    page = client.get(f"/me/{tokens[left]}/table").text
+    taken = [
+        int(amount.replace(",", ""))
+        for amount in re.findall(r"<span>(?:Main|Side) pot(?: \d)? <b>([\d,]+)</b>", page)
+    ]
+    assert page.count("<span>out</span>") == 2 - len(record.state.tables[1].players) + 1, (
+        "who went out is seen until the next deal"
+    )
+    assert taken == [9900, 15_000], "5,000 three times, and what the other two have beyond it"

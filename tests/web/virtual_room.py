@@ -70,7 +70,7 @@ def short(journal: Journal, game: str, book: str, *people: str) -> tuple[Record,
         config,
         chips=SHORT,
         structure=Structure(tuple(step for step in config.structure.steps if isinstance(step, Level))),
-        virtual=VirtualPlay(think=(600,), bank=0, between=0, bots_take=0),
+        virtual=VirtualPlay(think=(600,), bank=0, between=0, bots_take=0, run_out=1),
     )
     record = games.begin(journal, config, by="host")
     return record, {name: games.sit_down(journal, record, name) for name in people}

@@ -21,7 +21,7 @@ __all__ = [
     "AWARDING", "BURNING", "DEALING", "DECISIONS", "DIRECTOR", "DecidedTable", "EVERYTHING", "EXTRA_BURN", "EXTRA_CARDS",
     "Entry", "FIXED_LIMIT", "Half", "Hand", "HandEvent", "HandLine", "HandReport", "HandRules", "HandView",
     "JustNames", "LegalActs", "LiveActs", "LiveSeat", "LiveView", "NOBODY", "NOTHING", "NO_BURN", "NO_LIMIT", "NO_RANKING", "OVER", "Operation",
-    "OperationKind", "POSTING", "POT_LIMIT", "PREMATURE", "PUBLIC", "Positions", "RETURNING", "SEATS",
+    "OperationKind", "POSTING", "POT_LIMIT", "PAUSING", "PREMATURE", "PUBLIC", "Positions", "RETURNING", "SEATS",
     "SHOWDOWN", "SHOWING", "STAGES", "SeatView", "Sight", "TO_AWARD", "TO_BET", "TO_DEAL", "TO_DRAW",
     "TO_POST", "TO_RETURN", "TO_SHOW", "Table", "Viewer", "WINS", "acts_since_bet", "acts_with_chips", "answer_for_now", "answers_behind", "as_it_lies", "as_json", "blinds_who_acted",
     "bracketed", "chips_have_moved", "citation", "clockwise", "decisions", "director_view", "first_positions", "freezes_button",

@@ -71,7 +71,7 @@ __all__ = [
     "Receipt", "RecordInfraction", "RecordRuling", "Redraw", "RefuseDeal", "RefuseEntry", "Register",
     "ReleaseAllIns", "ReleaseDealer", "RemoveAbsent", "RemoveChips", "RemoveStep", "RemoveUnsold", "ReopenSeat", "ReportDodge",
     "ReportHand", "ReportSecretDeal", "ResultLine", "Results", "ResumeTable", "Role", "RuledEntry",
-    "RulingRecorded", "RunStreetByStreet", "SaleStep", "SameHandSaid", "SayInSameHand", "SayWhoWon",
+    "RulingRecorded", "STREET_BY_STREET", "RunOut", "RunStreetByStreet", "SaleStep", "SameHandSaid", "SayInSameHand", "SayWhoWon",
     "ScrapHand", "Season", "SeatChange", "SeatCorrected", "SeatPinned", "SeatReopened", "SeatShut", "SeatTaken", "Seating",
     "SeatsDrawn", "SeatsRedrawn", "SecretDealReported", "Sell", "Sending", "SetAddOnWindow",
     "SetBalance", "SetPace", "SetPayouts", "SetUp", "SettleBounties", "Sheet", "SheetChanged",

@@ -17,6 +17,7 @@ from deadbutton.table.hand.settling import Settling
 from deadbutton.table.hand.state import (
     AWARDING,
     OVER,
+    PAUSING,
     POSTING,
     RETURNING,
     SHOWING,
@@ -59,6 +60,8 @@ class Playing(Dealing):
                     self._return(player, amount)
                 self._end_round()
             elif stage == TO_DEAL:
+                if self.automation & PAUSING and self.runs_out:
+                    return
                 if not self._dealt():
                     return
             elif stage == TO_POST:
@@ -83,6 +86,13 @@ class Playing(Dealing):
                 self._award()
             else:
                 return
+
+    def run_on(self) -> None:
+        """The next street of a hand in which nobody can bet any more; after the last one it is shown down."""
+        if not self.runs_out:
+            raise Refused(refusals.refusal(self, refusal_codes.WRONG_STAGE, NOBODY, TO_DEAL))
+        if self._dealt():
+            self.proceed()
 
     def _return(self, player: int, amount: int) -> None:
         self.betting.give_back(player, amount)

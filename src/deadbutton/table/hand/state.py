@@ -26,6 +26,8 @@ SHOWING: Final = 16
 AWARDING: Final = 32
 EVERYTHING: Final = 63
 """Automations: the steps that the machine does by itself."""
+PAUSING: Final = 64
+"""No step, but a rest: where nobody can bet any more, every street waits until it is asked for, so that people see it come."""
 
 # What a hand waits for.
 TO_POST: Final = 0
@@ -214,6 +216,17 @@ class HandState:
     @property
     def is_over(self) -> bool:
         return self.stage == OVER
+
+    @property
+    def runs_out(self) -> bool:
+        """Whether nobody can bet any more, and the next street waits to be asked for."""
+        return (
+            self.stage == TO_DEAL
+            and self.automation & PAUSING != 0
+            and self.street > 0
+            and not self.rules.has_draws
+            and self.betting.able < 2
+        )
 
     @property
     def actor(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -52,6 +52,10 @@ class Payout(msgspec.Struct, frozen=True):
     """On the curve, neighbours from the tenth place on are paid alike, as on a printed sheet."""
 
 
+STREET_BY_STREET: Final = 2000
+"""Milliseconds before each street of an all-in, where people look on."""
+
+
 class VirtualPlay(msgspec.Struct, frozen=True):
     """The tables are virtual and the tournament runs itself. What happens when the time is up, the book says."""
 
@@ -63,6 +67,8 @@ class VirtualPlay(msgspec.Struct, frozen=True):
     """Milliseconds between two hands, in which everybody sees who has won."""
     bots_take: int = 1200
     """Milliseconds that a bot takes for an act."""
+    run_out: int = 0
+    """Milliseconds before each street of a hand in which nobody can bet any more; 0: the board comes at once."""
 
     def think_at(self, level: int) -> int:
         """Milliseconds for one act at a level."""

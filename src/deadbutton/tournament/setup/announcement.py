@@ -35,7 +35,7 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 6
+    version = 7
 
     chapters = (Chapter.CLOCK,)
 
@@ -67,7 +67,7 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 6
+    version = 7
 
     chapters = (Chapter.CLOCK,)
 
@@ -109,6 +109,9 @@ upgrade("tournament_amended", since=4)(unchanged)
 # Those of the fifth had one ante on a line: it is charged in every game, as it was then.
 upgrade("tournament_set_up", since=5)(unchanged)
 upgrade("tournament_amended", since=5)(unchanged)
+# an all-in may come street by street
+upgrade("tournament_set_up", since=6)(unchanged)
+upgrade("tournament_amended", since=6)(unchanged)
 
 
 def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:

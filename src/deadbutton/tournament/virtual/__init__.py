@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.tournament.virtual.by_hand import DealByHand, TableDealtBy
-from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
+from deadbutton.tournament.virtual.commands import DealHand, PlayAct, RunOut, VoidHand
 from deadbutton.tournament.virtual.deck_check import check_deck
 from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, HandVoided, VirtualHand
 from deadbutton.tournament.virtual.hand import hand_at, live, revive
@@ -11,6 +11,6 @@ from deadbutton.tournament.virtual.timing import TimeIsUp
 
 __all__ = [
     "DealByHand", "TableDealtBy",
-    "DealHand", "DeckOpened", "HandActed", "HandDealt", "HandVoided", "PlayAct", "ReleaseAllIns", "TimeIsUp", "VirtualHand", "VoidHand",
+    "DealHand", "DeckOpened", "HandActed", "HandDealt", "HandVoided", "PlayAct", "ReleaseAllIns", "RunOut", "TimeIsUp", "VirtualHand", "VoidHand",
     "check_deck", "hand_at", "live", "revive",
 ]

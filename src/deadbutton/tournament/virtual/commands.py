@@ -26,7 +26,14 @@ from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import Seating, State
-from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, HandVoided, OpenPack
+from deadbutton.tournament.virtual.facts import (
+    DeckOpened,
+    HandActed,
+    HandDealt,
+    HandVoided,
+    OpenPack,
+    VirtualHand,
+)
 from deadbutton.tournament.virtual.hand import (
     come_back,
     hand_at,
@@ -109,6 +116,7 @@ def _plan(state: State, table: Seating, started: HandStarted | None) -> HandDeal
         commitment="",
         before=deal.before,
         is_settled=True,
+        pauses=state.settled.virtual is not None and state.settled.virtual.run_out > 0,
     )
 
 
@@ -161,36 +169,7 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
                 at=context.now, table=self.table, seat=self.seat, act=self.act, amount=self.amount
             )
             return
-        steps = record.steps
-        fresh = told(hand, len(steps))
-        acted = HandActed(
-            at=context.now,
-            table=self.table,
-            hand=dealt.hand,
-            number=len(record.acts) + 1,
-            seat=self.seat,
-            act=fresh[0].kind,
-            amount=fresh[0].to if ACTS[self.act] in _TOTALS else fresh[0].added,
-            discards=self.discards if self.act == "draw" else (),
-            game=dealt.game,
-            street=street,
-            board=boards(steps),
-            told=fresh,
-            commitments=tuple(
-                commit(secret, shuffler.packs[pack], pack)
-                for pack in range(record.packs, len(shuffler.packs))
-            ),
-            back=back,
-        )
-        keep(dealt, (*record.acts, acted), state.book, secret, hand, shuffler)
-        is_over, now_on = hand.is_over, hand.street
-        yield acted
-        if is_over:
-            yield from _over(state, context, dealt, (*steps, *fresh), hand, shuffler, secret)
-        elif state.in_step is not None and state.in_step.street_by_street and now_on > street:
-            yield StreetFinished(
-                at=context.now, table=self.table, street=state.in_step.streets.get(self.table, 0) + 1
-            )
+        yield from _goes_on(state, context, record, hand, shuffler, street, back, self)
 
     def _check_words(self, hand: Hand) -> None:
         """A check is no call, and a call is of the amount that was said: the table itself takes either word."""
@@ -213,9 +192,78 @@ _TOTALS = (OperationKind.BET, OperationKind.RAISE)
 
 
 def _is_called_all_in(hand: Hand) -> bool:
-    """Whether nobody could bet any more with several hands left: the board has come by itself, and the hand is over."""
+    """Whether nobody could bet any more with several hands left: the board comes by itself."""
     live = sum(not folded for folded in hand.betting.folded)
-    return hand.is_over and live > 1 and hand.betting.able < 2
+    return hand.runs_out or (hand.is_over and live > 1 and hand.betting.able < 2)
+
+
+def _goes_on(
+    state: State,
+    context: Context,
+    record: VirtualHand,
+    hand: Hand,
+    shuffler: SealedShuffler,
+    street: int,
+    back: tuple[int, ...] = (),
+    said: PlayAct | None = None,
+) -> Iterable[Fact]:
+    """What came of an act on the live hand, or of a street that came by itself; and of the hand's end, if it was that."""
+    dealt, steps = record.dealt, record.steps
+    secret = context.secrets.get(dealt.table, dealt.hand)
+    fresh = told(hand, len(steps))
+    acted = HandActed(
+        at=context.now,
+        table=dealt.table,
+        hand=dealt.hand,
+        number=len(record.acts) + 1,
+        seat=said.seat if said is not None else 0,
+        act=fresh[0].kind if said is not None else OperationKind.STREET,
+        amount=0 if said is None else fresh[0].to if ACTS[said.act] in _TOTALS else fresh[0].added,
+        discards=said.discards if said is not None and said.act == "draw" else (),
+        game=dealt.game,
+        street=street,
+        board=boards(steps),
+        told=fresh,
+        commitments=tuple(
+            commit(secret, shuffler.packs[pack], pack) for pack in range(record.packs, len(shuffler.packs))
+        ),
+        back=back,
+    )
+    keep(dealt, (*record.acts, acted), state.book, secret, hand, shuffler)
+    is_over, now_on, runs_out = hand.is_over, hand.street, hand.runs_out
+    yield acted
+    if is_over:
+        yield from _over(state, context, dealt, (*steps, *fresh), hand, shuffler, secret)
+    elif state.in_step is not None and state.in_step.street_by_street and now_on > street and not runs_out:
+        yield StreetFinished(
+            at=context.now, table=dealt.table, street=state.in_step.streets.get(dealt.table, 0) + 1
+        )
+
+
+@command
+class RunOut(Command, frozen=True, kw_only=True, tag="run_out"):
+    """Nobody can bet any more, and everybody has seen what lies there: the next street, and after the last one who has won.
+
+    ``after``: how many acts of the hand had been made.
+    """
+
+    table: int
+    after: int | None = None
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        open_table(state, self.table)
+        record = hand_at(state, self.table)
+        if self.after is not None and self.after != len(record.acts):
+            raise refused("virtual.stale", seen=self.after, acts=len(record.acts))
+        dealt = record.dealt
+        secret = context.secrets.get(self.table, dealt.hand)
+        hand, shuffler = revive(dealt, record.acts, state.book, secret)
+        if not hand.runs_out:
+            raise refused("virtual.still_bet", table=self.table)
+        street = hand.street
+        hand.run_on()
+        yield from _goes_on(state, context, record, hand, shuffler, street)
 
 
 def _over(

@@ -72,6 +72,11 @@ class VirtualHand:
         )
 
 
+def next_street(record: VirtualHand) -> int:
+    """The street that lies there or is about to come, from 0."""
+    return next((step.to for step in reversed(record.steps) if step.kind is OperationKind.STREET), 0)
+
+
 def turn_began(record: VirtualHand) -> int:
     """Since when the hand has waited for whoever is to act."""
     return record.acts[-1].at if record.acts else record.dealt.at
@@ -131,8 +136,10 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     """None where the hand had been started before its cards were asked for."""
     is_settled: bool = False
     """It is played by the organiser's answers too; hands of before went by the book's own."""
+    pauses: bool = False
+    """Where nobody can bet any more, each street waits to be dealt (``RunOut``); else the board comes at once."""
 
-    version = 7
+    version = 8
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -159,7 +166,10 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
 
 @fact
 class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
-    """A player has acted, and what everybody saw come of it: cards turned up, hands shown, pots won."""
+    """A player has acted, and what everybody saw come of it: cards turned up, hands shown, pots won.
+
+    Where nobody can bet any more, the next street has come: the act is ``STREET``, of seat 0.
+    """
 
     table: TableNumber
     hand: int
@@ -183,7 +193,7 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     time_up: bool = False
     """The player has not acted: the time was up, and the book says what is done."""
 
-    version = 6
+    version = 7
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -220,11 +230,13 @@ upgrade("hand_dealt", since=3)(unchanged)  # it tells of a button that had moved
 upgrade("hand_dealt", since=4)(unchanged)  # a step may pass the turn on
 upgrade("hand_dealt", since=5)(unchanged)  # a step may lay the bets and the turn as decided
 upgrade("hand_dealt", since=6)(unchanged)  # a step may tell of bets that are withdrawn
+upgrade("hand_dealt", since=7)(unchanged)  # it may let each street wait where nobody can bet any more
 upgrade("hand_acted", since=1)(unchanged)  # it tells hands that a penalty kills
 upgrade("hand_acted", since=2)(unchanged)  # it tells who has come back to the seat
 upgrade("hand_acted", since=3)(unchanged)  # it tells whose time was up, and of a turn that goes past somebody
 upgrade("hand_acted", since=4)(unchanged)  # a step may lay the bets and the turn as decided
 upgrade("hand_acted", since=5)(unchanged)  # a step may tell of bets that are withdrawn
+upgrade("hand_acted", since=6)(unchanged)  # a street may come by itself
 
 
 def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:

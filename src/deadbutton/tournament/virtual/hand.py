@@ -16,6 +16,8 @@ from deadbutton.games import game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import (
     DIRECTOR,
+    EVERYTHING,
+    PAUSING,
     PUBLIC,
     Hand,
     HandView,
@@ -83,12 +85,21 @@ def lay_out(dealt: HandDealt, book: Book, secret: bytes) -> tuple[Hand, SealedSh
     table.absent, table.penalised = set(dealt.absent), set(dealt.penalised)
     table.left_over = dealt.left_over
     shuffler = SealedShuffler(secret)
-    hand = table.deal(game(dealt.game), dealt.stakes, shuffler, two_left_in_event=dealt.two_left)
+    hand = table.deal(
+        game(dealt.game),
+        dealt.stakes,
+        shuffler,
+        automation=EVERYTHING | PAUSING if dealt.pauses else EVERYTHING,
+        two_left_in_event=dealt.two_left,
+    )
     return hand, shuffler
 
 
 def play(hand: Hand, seat: int, act: OperationKind, amount: int, discards: Sequence[int]) -> None:
-    """One act on a live hand, or its refusal."""
+    """One act on a live hand, or its refusal; the next street, where nobody can act any more."""
+    if act is OperationKind.STREET:
+        hand.run_on()
+        return
     player = player_at(hand, seat)
     match act:
         case OperationKind.FOLD:

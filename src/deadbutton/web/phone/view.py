@@ -212,7 +212,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         queue=state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0,
         buying=tuple(_buying(scene, me)),
         penalties=tuple(
-            Penalty(one.at, one.what, state.book.conduct.penalty_ladder, _broken(state, one.code))
+            Penalty(one.at, one.what, state.book.conduct.penalty_ladder, broken_article(state, one.code))
             for one in given(scene, number)
         ),
         to_miss=me.hands_to_miss,
@@ -335,7 +335,8 @@ def _call(state: State, number: int) -> MyCall | None:
 # Penalties
 
 
-def _broken(state: State, code: str) -> Article | None:
+def broken_article(state: State, code: str) -> Article | None:
+    """The article that an offence breaks, where the catalogue of the book names one."""
     line = catalogue(state.book).get(code)
     return line.article if line is not None else None
 
@@ -346,6 +347,8 @@ class Given:
     what: Text
     code: str
     """Of the offence, in the catalogue of the book."""
+    hands: int = 0
+    """How many hands are missed for it."""
 
 
 _GIVEN: WeakKeyDictionary[Record, tuple[int, dict[int, list[Given]]]] = WeakKeyDictionary()
@@ -369,7 +372,7 @@ def given(scene: Scene, number: int) -> list[Given]:
             if row.seq <= glance.seq and row.act not in glance.undone:
                 (fact,) = facts_of([row])
                 assert isinstance(fact, PenaltyGiven)
-                found.setdefault(fact.player, []).append(Given(fact.at, fact.what, fact.code))
+                found.setdefault(fact.player, []).append(Given(fact.at, fact.what, fact.code, fact.hands))
     _GIVEN[record] = (glance.seq, found)
     return found.get(number, [])
 

@@ -30,6 +30,7 @@ from deadbutton.tournament import (
     PlayAct,
     Player,
     ReleaseAllIns,
+    RunOut,
     Seating,
     State,
     TimeIsUp,
@@ -43,7 +44,7 @@ from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
 from deadbutton.web.running.duties import all_wait, deal_comes_first, duties, ended
 from deadbutton.web.running.lines import Lines
-from deadbutton.web.running.timing import deadline, is_paused, waits_for_arrivals
+from deadbutton.web.running.timing import deadline, is_paused, street_comes_at, waits_for_arrivals
 from deadbutton.web.server.threads import acting
 
 log = logging.getLogger("deadbutton.web")
@@ -227,6 +228,10 @@ class Runner:
         if not may_open_street(state, number):
             return not on_street(state) and self._do(record, NextStreet())
         seat = self._to_act(record, hand)
+        if not seat and hand.dealt.pauses:
+            return self._is_time(street_comes_at(state, hand), now) and self._do(
+                record, RunOut(table=number, after=len(hand.acts))
+            )
         player = state.players.get(state.tables[number].players.get(seat, 0))
         if player is None:
             return bool(seat) and self._do(record, TimeIsUp(table=number, after=len(hand.acts)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from deadbutton.games import game
 from deadbutton.tournament import Player, Seating, State, going_since, reading
-from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
+from deadbutton.tournament.virtual.facts import VirtualHand, next_street, turn_began
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,15 @@ def waits_for_arrivals(state: State, table: Seating) -> int:
 def is_paused(state: State, now: int) -> bool:
     """Whether the director has stopped the clock: nothing is dealt, and nobody's time runs."""
     return reading(state, now).is_stopped
+
+
+def street_comes_at(state: State, hand: VirtualHand) -> int:
+    """Where nobody can bet any more: when the next street is dealt. The last one takes half as long again."""
+    play = state.settled.virtual
+    assert play is not None
+    is_last = next_street(hand) + 1 == len(game(hand.dealt.game).streets)
+    wait = play.run_out * 3 // 2 if is_last else play.run_out
+    return max(turn_began(hand), going_since(state) or 0) + wait
 
 
 def deadline(state: State, hand: VirtualHand, player: Player, since: int = 0) -> Deadline:

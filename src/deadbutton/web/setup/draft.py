@@ -215,6 +215,7 @@ def _fields(config: Config, players: int, lang: Lang) -> Iterator[tuple[str, str
     yield "bank", str(play.bank)
     yield "between", str(play.between)
     yield "bots_take", str(play.bots_take)
+    yield "run_out", str(config.virtual.run_out) if config.virtual is not None else ""
     for code in config.screen_languages:
         yield f"{TONGUE}{code}", "yes"
 

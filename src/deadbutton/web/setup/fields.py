@@ -10,6 +10,7 @@ from deadbutton.books.settings import SETTINGS
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.tournament import (
     COLORS,
+    STREET_BY_STREET,
     AddOn,
     Break,
     Config,
@@ -92,6 +93,7 @@ class FieldReader:
             bank=self.whole("bank") if self.draft["bank"] else usual.bank,
             between=self.whole("between", "bank") if self.draft["between"] else usual.between,
             bots_take=self.whole("bots_take", "bank") if self.draft["bots_take"] else usual.bots_take,
+            run_out=self.whole("run_out", "bank") if self.draft["run_out"] else STREET_BY_STREET,
         )
 
     # Values

@@ -17,6 +17,7 @@ from deadbutton.sim.announcement import announced_event, posted
 from deadbutton.sim.sample import FIRST_NAMES
 from deadbutton.text import Text, capital
 from deadbutton.tournament import (
+    STREET_BY_STREET,
     Break,
     Config,
     DrawSeats,
@@ -99,7 +100,7 @@ def private_config(name: str, book: str, game: str, speed: str, *, seats: int = 
         final_table=min(seats, most),
         settings={key: value for key, value in base.settings.items() if key != "final_table_size"},
         self_dealt=None,
-        virtual=VirtualPlay(think=(pace.think,), bank=pace.bank),
+        virtual=VirtualPlay(think=(pace.think,), bank=pace.bank, run_out=STREET_BY_STREET),
     )
     return posted(config)
 
@@ -200,7 +201,7 @@ def demo(journal: Journal, *, name: str, by: str) -> Record:
     config = msgspec.structs.replace(
         config,
         capacity=DEMO_PLAYERS + 1,
-        virtual=VirtualPlay(think=(20,), bank=60, between=3500, bots_take=1100),
+        virtual=VirtualPlay(think=(20,), bank=60, between=3500, bots_take=1100, run_out=STREET_BY_STREET),
     )
     record = begin(journal, config, by=by)
     fill_with_bots(record, DEMO_PLAYERS, "mixed", by=by)

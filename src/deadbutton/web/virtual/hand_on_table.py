@@ -7,6 +7,7 @@ from typing import Final
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game, game
+from deadbutton.journal import facts_of
 from deadbutton.table import (
     WINS,
     Hand,
@@ -20,12 +21,13 @@ from deadbutton.table import (
     sentence,
 )
 from deadbutton.text import Text
-from deadbutton.tournament import State, VirtualHand, live
+from deadbutton.tournament import PlayerOut, State, VirtualHand, live
 from deadbutton.tournament.hands.deals import names
+from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.public_record import BOARD, SHOWN, read
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.acts import deal_of, turn_of
-from deadbutton.web.virtual.pieces import Line, PotShown, winning_cards
+from deadbutton.web.virtual.pieces import Line, PotPaid, PotShown, paid, winning_cards
 
 SILENT: Final = frozenset(
     {
@@ -162,8 +164,48 @@ class HandOnTable:
         ]
 
     @cached_property
+    def paid(self) -> list[PotPaid]:
+        """Each pot, or half of one, of the last hand; nothing where there is one pot and nobody shares it."""
+        found = paid(self.done) if self.is_over else []
+        return found if len(found) > 1 or any(len(pot.takers) > 1 for pot in found) else []
+
+    def takers(self, pot: PotPaid) -> list[tuple[str, int, bool]]:
+        """Who took what of it, and whether that is me."""
+        return [
+            (self._names.get(seat, str(seat)), amount, seat == self.seat and seat > 0)
+            for seat, amount in pot.takers
+        ]
+
+    @property
+    def odd_chip(self) -> Line | None:
+        """Who has the chip that could not be split, and by which article."""
+        one = next((one for one in self.done if one.odd), None) if self.is_over else None
+        if one is None:
+            return None
+        said = Text(
+            "Le jeton indivisible de {odd} va à {name}.", "The odd chip of {odd} goes to {name}."
+        ).fill(odd=one.odd, name=self._names.get(one.seat, str(one.seat)))
+        return Line(said, answers_behind(one, self.state.book)[-1:])
+
+    @cached_property
     def _names(self) -> dict[int, str]:
-        return JustNames(names(self.state, self.number))
+        return JustNames(names(self.state, self.number) | self._gone)
+
+    @cached_property
+    def _gone(self) -> dict[int, str]:
+        """Who went out in the last hand, by the seat that he had: he is seen there until the next one is dealt."""
+        table = self.state.tables.get(self.number)
+        if self.last is None or self.record is not None or table is None or not table.gone:
+            return {}
+        since, found = turn_began(self.last), dict[int, str]()
+        for row in reversed(self.scene.record.of_kind("player_out")):
+            if row.at < since:
+                break
+            (fact,) = facts_of([row])
+            assert isinstance(fact, PlayerOut)
+            if fact.table == self.number and fact.player in table.gone and fact.seat not in table.players:
+                found[fact.seat] = self.state.players[fact.player].name
+        return found
 
     # The story
 
@@ -188,3 +230,11 @@ class HandOnTable:
     def last_line(self) -> Line | None:
         """What somebody did last."""
         return next((line for line in reversed(self.lines) if not line.is_street and not line.is_deal), None)
+
+    @property
+    def next_at(self) -> int:
+        """When the next hand is dealt, where nothing else comes first."""
+        play = self.state.settled.virtual
+        if self.record is not None or self.last is None or play is None:
+            return 0
+        return turn_began(self.last) + play.between

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.cards import Card
 from deadbutton.games import Game
-from deadbutton.table import Operation, OperationKind, hand_value
+from deadbutton.table import NOTHING, WINS, Half, Operation, OperationKind, hand_value, pot_name
 from deadbutton.text import Text
 
 
@@ -29,6 +29,10 @@ class Seat:
     is_absent: bool = False
     is_cut: bool = False
     """The line is down; the time to act runs, and the book has not been asked yet."""
+    is_penalised: bool = False
+    """Sits out a penalty, or has not been let back in."""
+    is_gone: bool = False
+    """Went out in the hand that lies there."""
     is_to_act: bool = False
     is_bot: bool = False
     is_unsold: bool = False
@@ -39,6 +43,8 @@ class Seat:
     has_button: bool = False
     blind: int = 0
     won: int = 0
+    chance: Text | None = None
+    """Nobody can bet any more: what the open hand is worth."""
     draws: tuple[int, ...] = ()
     """How many cards were exchanged, draw by draw."""
     up: tuple[str, ...] = ()
@@ -66,6 +72,42 @@ class PotShown:
     number: int
     amount: int
     pots: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotPaid:
+    """A pot, or the half of one, that was pushed."""
+
+    name: Text
+    amount: int
+    takers: tuple[tuple[int, int], ...]
+    """Seats, and what each took."""
+    made: Text
+    """The hand that won it, where it was shown."""
+
+
+HALVES: Final = {
+    Half.WHOLE: NOTHING,
+    Half.HIGH: Text(", moitié haute", ", high half"),
+    Half.LOW: Text(", moitié basse", ", low half"),
+}
+
+
+def paid(done: Sequence[Operation]) -> list[PotPaid]:
+    """The pots of a hand that is over, in the order in which they were pushed: from the outside in."""
+    found: dict[tuple[int, Half], list[Operation]] = {}
+    for one in done:
+        if one.kind in WINS:
+            found.setdefault((one.pot, one.half), []).append(one)
+    return [
+        PotPaid(
+            name=pot_name(pot, max(one.pots for one in wins)) + HALVES[half],
+            amount=sum(one.added for one in wins),
+            takers=tuple((one.seat, one.added) for one in wins),
+            made=next((one.made for one in wins if one.made.en), NOTHING),
+        )
+        for (pot, half), wins in found.items()
+    ]
 
 
 def winning_cards(

@@ -13,7 +13,16 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.books import all_books, book_keys
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import Amend, Phase, State, Status, VirtualHand, VirtualPlay, late_entries_open
+from deadbutton.tournament import (
+    STREET_BY_STREET,
+    Amend,
+    Phase,
+    State,
+    Status,
+    VirtualHand,
+    VirtualPlay,
+    late_entries_open,
+)
 from deadbutton.web.access import passwords
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
@@ -155,7 +164,7 @@ def host(request: Request, tournament: str) -> Response:
 def switch(request: Request, tournament: str, on: Annotated[str, Form()] = "") -> Response:
     """Before the start: the tables are virtual, or of wood."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    config = replace(scene.config, virtual=VirtualPlay() if on == "yes" else None)
+    config = replace(scene.config, virtual=VirtualPlay(run_out=STREET_BY_STREET) if on == "yes" else None)
     scene.record.do(Amend(config=config, accept_outside=bool(scene.state.outside)), by=scene.visitor.author)
     return RedirectResponse(f"/t/{tournament}/virtual", 303)
 

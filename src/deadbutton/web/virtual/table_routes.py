@@ -29,6 +29,7 @@ from deadbutton.web.virtual import games
 from deadbutton.web.virtual.acts import play_in_turn
 from deadbutton.web.virtual.last_hand import last_hand
 from deadbutton.web.virtual.offers import offers_for
+from deadbutton.web.virtual.sanctions import sanctions
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
 from deadbutton.web.virtual.waiting import absence, moving, new_seat, waiting
@@ -179,6 +180,7 @@ def table_page(
             "late": 0,
             "url_of_staff": "",
             "watching": None,
+            "sanctions": sanctions(scene, view.number, context.get("me", 0)) if view is not None else (),
             **context,
         },
     )

@@ -10,13 +10,14 @@ from deadbutton.cards import Card
 from deadbutton.refusal import Refused
 from deadbutton.table import Hand, SeatView, hand_name, seat_view
 from deadbutton.text import Text
-from deadbutton.tournament import Phase, Seating, State, VirtualHand, reading, unit
+from deadbutton.tournament import Phase, Seating, State, VirtualHand, reading, sits_out, unit
 from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.web.running.timing import Deadline, deadline, is_paused
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.choices import Choices, PlanAhead, ahead_in, choices_in
 from deadbutton.web.virtual.hand_on_table import HandOnTable
 from deadbutton.web.virtual.pieces import Seat
+from deadbutton.web.virtual.run_out import RunOutShown
 
 
 class VirtualTableView(HandOnTable):
@@ -60,10 +61,11 @@ class VirtualTableView(HandOnTable):
     def seats(self) -> list[Seat]:
         most = max([self.state.settled.seats_per_table, *self.table.players, 2])
         if self.state.is_final_table:
-            most = max([*self.table.players, 2])
+            most = max([*self.table.players, *self._gone, 2])
         first = self.seat or 1
         order = [(first - 1 + step) % most + 1 for step in range(most)]
-        taken = [number for number in order if number in self.table.players or number in self.table.unsold]
+        sits = self.table.players.keys() | self.table.unsold.keys() | self._gone.keys()
+        taken = [number for number in order if number in sits]
         # Six empty places say nothing: they are left out where a table has few players.
         drawn = order if len(taken) + 2 >= most else taken
         return [self._seat(pos, number) for pos, number in enumerate(drawn)]
@@ -75,6 +77,9 @@ class VirtualTableView(HandOnTable):
         blind = 0
         if spots is not None and self.game.has_blinds:
             blind = 2 if number == spots.big_blind else int(number == spots.small_blind)
+        if number in self._gone and player is None:
+            cards = tuple(map(str, self._turned_up.get(number, ())))
+            return Seat(pos, number, name=self._gone[number], cards=cards, is_open=bool(cards), is_gone=True)
         if player is None and seen is None and number not in self.table.unsold:
             return Seat(
                 pos, number, has_button=spots is not None and self._has_button and spots.button == number
@@ -98,6 +103,7 @@ class VirtualTableView(HandOnTable):
             and player.id in self._cut
             and not player.absent
             and number != self.seat,
+            is_penalised=player is not None and sits_out(player, self.scene.now),
             is_to_act=self.to_act == number,
             is_bot=player is not None and bool(player.bot),
             is_open=is_open,
@@ -105,6 +111,7 @@ class VirtualTableView(HandOnTable):
             has_button=spots is not None and self._has_button and spots.button == number,
             blind=blind,
             won=self.won.get(number, 0),
+            chance=self.run_out.chance_at(number) if self.run_out is not None else None,
             draws=seen.draws if seen is not None else (),
             up=tuple(map(str, seen.up)) if seen is not None and seen.is_in else (),
         )
@@ -189,6 +196,13 @@ class VirtualTableView(HandOnTable):
             return 0, 0
         return seat, amount - own.own.bet if act in ("bet", "raise") else own.legal.call or 0
 
+    @cached_property
+    def run_out(self) -> RunOutShown | None:
+        """Nobody can bet any more, and the next street waits for its moment."""
+        if self._hand is None or self.record is None or not self._hand.runs_out:
+            return None
+        return RunOutShown(self.state, self.record, self._hand, self._names, self.seat)
+
     @property
     def is_paused(self) -> bool:
         return self.state.phase is Phase.RUNNING and is_paused(self.state, self.scene.now)
@@ -219,7 +233,7 @@ class VirtualTableView(HandOnTable):
     @cached_property
     def ahead(self) -> PlanAhead | None:
         """What I can plan while somebody else thinks."""
-        if self._hand is None or self.seat not in self._hand.seats or self.waits_for_tables:
+        if self._hand is None or self.seat not in self._hand.seats or self.waits_for_tables or self.run_out:
             return None
         return ahead_in(self._hand, self._hand.seats.index(self.seat), self.round)
 

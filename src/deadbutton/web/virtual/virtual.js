@@ -24,6 +24,10 @@ function drain() {
     if (bank) bank.textContent = [left / 60_000, left / 1000 % 60].map((n) => String(Math.floor(n)).padStart(2, "0")).join(":");
     if (ring.closest("#vt[data-turn=mine]")) warn(Number(endsAt), Number(endsAt) - now);
   }
+  for (const one of document.querySelectorAll("[data-comes-at]")) {
+    const said = one.dataset.seconds.replace("0", String(Math.ceil(Math.max(0, Number(one.dataset.comesAt) - serverNow()) / 1000)));
+    if (one.textContent !== said) one.textContent = said;
+  }
   setTimeout(drain, still.matches ? 1000 : 200);
 }
 drain();

@@ -47,7 +47,7 @@ AGAIN_SECONDS: Final = 0.5
 """After what could not be looked up: whoever's turn it is waits to be told, so no next act may come."""
 PUBLIC: Final = ("table", "seat", "stack", "absent", "phase", "offers", "deal_wish")
 """What every message about a seat holds of its player."""
-OF_ONE_TABLE: Final = frozenset({"deal_hand", "play_act", "time_is_up", "void_hand"})
+OF_ONE_TABLE: Final = frozenset({"deal_hand", "play_act", "run_out", "time_is_up", "void_hand"})
 """Commands that change what is seen at their own table only."""
 
 Dirty = set[tuple[str, int]]
