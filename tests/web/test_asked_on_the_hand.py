@@ -27,7 +27,8 @@ def test_what_a_form_only_assumed_does_not_speak_against_the_hand(tablet) -> Non
     """Somebody taps a seat and an act, and nothing else: the amount that the form showed before is nobody's word."""
     client, at, hand = tablet
     form = fields_on(client.get(f"{at}?incident=out_of_turn_action").text, "facts")
-    assert form["a.to_call"] == "0", "drawn before anybody knows who it is about"
+    assert "a.to_call" not in form, "the hand will tell it of whoever it is about"
+    form |= {"a.to_call": "0", "was.to_call": "0"}  # as a page that was opened before
     seat = hand.seats[(hand.actor + 2) % hand.n]
     said = {**form, "a.seat": str(seat), "a.act": "call", "part": "ruled"}
     answer = client.get(at, params=said, headers={"HX-Request": "true", "Accept-Language": "en"})
@@ -72,6 +73,33 @@ def test_which_card_it_was_is_asked_of_its_player_alone(tablet) -> None:
     player = 4
     page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[player]}").text
     assert re.findall(r'name="a.place" value="(\d+)"', page) == [str(player + 1), str(hand.n + player + 1)]
+
+
+def asked(page: str) -> set[str]:
+    """What stands under the incident, without what was taken from the hand."""
+    form = page.split('id="facts"')[1].split("</form>")[0]
+    return set(re.findall(r'name="a\.(\w+)"', form.split("Taken from the hand")[0]))
+
+
+def test_nothing_is_asked_of_nobody(tablet) -> None:
+    """Whether a player is out is the hand's to say, once it is known whom it is about."""
+    client, at, hand = tablet
+    for incident in ("misdeal", "exposed_card", "mucked_hand"):
+        page = client.get(f"{at}?incident={incident}").text
+        assert "is_out" not in asked(page)
+        assert "seat" in asked(page)
+        told = client.get(f"{at}?incident={incident}&a.seat={hand.seats[1]}").text
+        assert "is_out" not in asked(told)
+        assert fields_on(told, "facts")["a.is_out"] == "no", "told by the hand, to be changed below"
+    assert "who" in asked(client.get(f"{at}?incident=table_talk").text), "it may be a spectator"
+
+
+def test_whom_it_is_about_stays_where_it_was_asked(tablet) -> None:
+    """A seat that was just tapped does not move to what the hand is said to have told."""
+    client, at, hand = tablet
+    page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[2]}&a.by=dealer").text
+    assert {"seat", "by", "place"} <= asked(page)
+    assert not re.search(r"<details[^>]* open[^>]*>\s*<summary>Taken from the hand", page)
 
 
 @pytest.mark.parametrize("place", ["dealer/1/happened", "dealer/2/happened", "floor"])
