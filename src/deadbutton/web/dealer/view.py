@@ -42,7 +42,7 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
-from deadbutton.web.dealer.last_entry import end_in_words, entry_in_words
+from deadbutton.web.dealer.last_entry import between_in_words, entry_in_words
 from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
@@ -292,6 +292,15 @@ class DealerView(TableView):
         return found.sentence if found is not None else None
 
     @property
+    def limit_rests_on(self) -> Answer[Any] | None:
+        """What decided that."""
+        if self.desk is None or self.hand.actor == NOBODY:
+            return None
+        limit = self.desk.limits.get(self.hand.seats[self.hand.actor])
+        ruled = (record.ruling for record in reversed(self.desk.records) if limit in record.orders)
+        return next((ruling.rests_on[0] for ruling in ruled), None)
+
+    @property
     def clock(self) -> RunClock | None:
         """The clock that was called on the player to act."""
         return self.desk.turns.running(self.hand) if self.desk is not None else None
@@ -357,10 +366,10 @@ class DealerView(TableView):
     @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
-        if self.record is not None:
-            return entry_in_words(self.record, self.hand, self.plates)
         facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
-        return end_in_words(facts, self.table.hands)
+        if self.record is not None and self.record.entered:
+            return entry_in_words(self.record, self.hand, self.plates)
+        return between_in_words(facts, self.table.hands)
 
     @property
     def rests_on(self) -> Answer[Any] | None:
