@@ -130,3 +130,31 @@ def test_a_check_that_waits_for_its_turn_is_seen_before_and_after(tablet) -> Non
     record.do(CarryOut(table=1, incident="out_of_turn_action", answers=said))
     after = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
     assert re.search(r"bet--waits\">a check\s*<small>waits", after)
+
+
+def test_a_player_whom_a_ruling_limits_is_offered_nothing_else(tablet) -> None:
+    """Called before the turn, raised since: fold or call is all that the buttons hold, under the article that says so."""
+    client, at, hand = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    early, first = hand.seats[(hand.actor + 1) % hand.n], hand.seats[hand.actor]
+    record.do(
+        CarryOut(table=1, incident="out_of_turn_action", answers={"seat": early, "act": "call"})
+    )
+    record.do(EnterAct(table=1, seat=first, act="raise", amount=hand.betting.min_raise_to))
+    page = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
+    assert f"Seat {early} may only: fold / call." in page
+    rail = page.split('class="dl-rail"')[1]
+    assert re.findall(r'name="act" value="(\w+)"', rail) == ["fold", "call"]
+    assert "7.20" in rail.split("may only")[0], "and not: by default"
+
+
+def test_what_would_be_refused_says_so_before_anybody_taps(tablet) -> None:
+    """The ruling is drawn, and its button is not there: the clock still runs."""
+    client, at, hand = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    record.do(CarryOut(table=1, incident="clock_called", answers={"caller": "seated"}))
+    said = f"{at}?incident=clock_expired&a.seat={hand.seats[hand.actor]}&a.elapsed=80"
+    page = client.get(said, headers={"Accept-Language": "en"}).text
+    assert "Refused" in page
+    assert "Time is still running" in page
+    assert "Carry it out" not in page

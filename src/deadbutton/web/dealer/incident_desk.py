@@ -12,7 +12,7 @@ from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
-from deadbutton.tournament import LaidOut, Preview, chips_taken, preview_on
+from deadbutton.tournament import CarryOut, LaidOut, Preview, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
@@ -245,7 +245,24 @@ class HandDesk(FloorDesk):
     @property
     def why_not(self) -> Refusal | None:
         """Why it cannot be carried out on this hand."""
-        return self.shown.why_not if isinstance(self.shown, Preview) else None
+        if not isinstance(self.shown, Preview):
+            return None
+        return self.shown.why_not or self._refused
+
+    @property
+    def _refused(self) -> Refusal | None:
+        """Why it is refused though it can be drawn: the chips of a hand that is over have gone elsewhere since."""
+        if not self.is_drawn or self.must_choose or self.view.laid is not None or self.incident is None:
+            return None
+        carried = CarryOut(
+            table=self.view.number,
+            incident=self.incident.key,
+            answers=self.shown.answers if isinstance(self.shown, Preview) else {},
+            choice=self.choice,
+            again=True,
+        )
+        told = self.view.scene.record.ask(carried)
+        return told if isinstance(told, Refusal) else None
 
     @property
     def taken_before(self) -> bool:
