@@ -273,7 +273,7 @@ class DealerView(TableView):
     def _limit(self) -> LimitAction | None:
         if self.desk is None or self.hand.actor == NOBODY:
             return None
-        return self.desk.limits.get(self.hand.seats[self.hand.actor])
+        return self.desk.limit_on(self.hand.seats[self.hand.actor])
 
     @property
     def raises(self) -> Raises:
