@@ -137,9 +137,7 @@ def test_a_player_whom_a_ruling_limits_is_offered_nothing_else(tablet) -> None:
     client, at, hand = tablet
     record = client.app.state.room.journal.open_records()[0]
     early, first = hand.seats[(hand.actor + 1) % hand.n], hand.seats[hand.actor]
-    record.do(
-        CarryOut(table=1, incident="out_of_turn_action", answers={"seat": early, "act": "call"})
-    )
+    record.do(CarryOut(table=1, incident="out_of_turn_action", answers={"seat": early, "act": "call"}))
     record.do(EnterAct(table=1, seat=first, act="raise", amount=hand.betting.min_raise_to))
     page = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
     assert f"Seat {early} may only: fold / call." in page

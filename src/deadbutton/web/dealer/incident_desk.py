@@ -182,9 +182,13 @@ class HandDesk(FloorDesk):
         cards = self._cards_of(question)
         if not cards:
             return super()._drawn(question)
-        worded = replace(question, text=Text(
-            "Laquelle de ses cartes, dans l'ordre de la donne ?", "Which of the player's cards, as they were dealt?"
-        ))
+        worded = replace(
+            question,
+            text=Text(
+                "Laquelle de ses cartes, dans l'ordre de la donne ?",
+                "Which of the player's cards, as they were dealt?",
+            ),
+        )
         return FloorQuestion(worded, self.answers.get(question.key, ""), cards)
 
     def _cards_of(self, question: Question) -> tuple[tuple[str, Text], ...]:
@@ -208,7 +212,9 @@ class HandDesk(FloorDesk):
         if self.incident is None:
             return []
         return [
-            self._asked(question) for question in self.incident.questions if question.key in self._needs_no_word
+            self._asked(question)
+            for question in self.incident.questions
+            if question.key in self._needs_no_word
         ]
 
     @cached_property

@@ -7,7 +7,15 @@ from collections.abc import Iterable, Mapping
 from deadbutton.floor import INCIDENTS
 from deadbutton.table import Hand, JustNames, OperationKind, operations_of, sentence
 from deadbutton.text import Text, capital, same
-from deadbutton.tournament import DecidedEntry, Fact, HandReported, HandTracked, RuledEntry, RulingRecorded, TrackedHand
+from deadbutton.tournament import (
+    DecidedEntry,
+    Fact,
+    HandReported,
+    HandTracked,
+    RuledEntry,
+    RulingRecorded,
+    TrackedHand,
+)
 
 _QUIET = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
 

@@ -267,7 +267,7 @@ class DealerView(TableView):
         if self.hand.actor == NOBODY:
             return None
         legal, limit = legal_acts(self.hand, self.hand.actor), self._limit
-        return within(limit, legal) if limit is not None else legal
+        return within(limit, legal) if limit is not None and legal is not None else legal
 
     @property
     def _limit(self) -> LimitAction | None:
@@ -303,7 +303,9 @@ class DealerView(TableView):
     @property
     def limit_rests_on(self) -> Answer[Any] | None:
         """What decided that."""
-        return decided_by(self.desk, self._limit) if self.desk is not None and self._limit is not None else None
+        return (
+            decided_by(self.desk, self._limit) if self.desk is not None and self._limit is not None else None
+        )
 
     @property
     def clock(self) -> RunClock | None:
