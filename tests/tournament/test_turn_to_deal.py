@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -75,4 +76,4 @@ def test_where_the_button_waits_through_a_round_of_stud_the_deal_still_goes_roun
     assert len(stud) > 5
     start = games.index(False)
     assert turns[start] != turns[start - 1], "the button had moved on"
-    assert all(turn % 3 + 1 == after for turn, after in zip(stud, stud[1:], strict=False)), (turns, games)
+    assert all(turn % 3 + 1 == after for turn, after in pairwise(stud)), (turns, games)
