@@ -7,7 +7,8 @@ import re
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CarryOut, EnterAct, EnterCards, TrackHand, desk_at
+from deadbutton.table import TO_BET, TO_DEAL
+from deadbutton.tournament import CarryOut, EnterAct, EnterCards, PushPots, TrackHand, desk_at
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
@@ -92,6 +93,26 @@ def test_nothing_is_asked_of_nobody(tablet) -> None:
         assert "is_out" not in asked(told)
         assert fields_on(told, "facts")["a.is_out"] == "no", "told by the hand, to be changed below"
     assert "who" in asked(client.get(f"{at}?incident=table_talk").text), "it may be a spectator"
+
+
+def test_how_much_a_player_was_pushed_is_the_hands_to_say(tablet) -> None:
+    """Two have shared the pot: whose share went wrong is asked, and never how much that was."""
+    client, at, _ = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    while (hand := desk_at(record.state, 1).hand).street < 4 and hand.stage in (TO_BET, TO_DEAL):
+        if hand.stage == TO_DEAL:
+            record.do(EnterCards(table=1))
+        else:
+            act = "call" if hand.betting.to_call else "check"
+            record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+    first, second = hand.seats[:2]
+    record.do(PushPots(table=1, winners=((first, second),)))
+    page = client.get(f"{at}?incident=wrong_pot").text
+    assert {"holder", "winner"} <= asked(page)
+    assert "amount" not in asked(page)
+    told = client.get(f"{at}?incident=wrong_pot&a.holder={first}").text
+    assert "amount" not in asked(told)
+    assert fields_on(told, "facts")["a.amount"] == str(desk_at(record.state, 1).hand.won[0])
 
 
 def test_whom_it_is_about_stays_where_it_was_asked(tablet) -> None:

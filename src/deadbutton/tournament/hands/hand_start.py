@@ -23,9 +23,9 @@ from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import HandForHandEnded
-from deadbutton.tournament.hands.turn_to_deal import deals_without_button
 from deadbutton.tournament.hands.next_hand import next_level, undecided, upcoming
 from deadbutton.tournament.hands.pace import why_wait
+from deadbutton.tournament.hands.turn_to_deal import deals_without_button
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, open_table

@@ -165,14 +165,18 @@ class HandDesk(FloorDesk):
     def _told_of_a_seat(self) -> frozenset[str]:
         """What the hand tells as soon as it is said whom it is about."""
         desk, incident = self.view.case_desk, self.incident
-        if incident is None or desk is None or desk.table.hand is None or self.answers.get("seat"):
-            return frozenset()
-        seat = next((one for one in incident.questions if one.key == "seat"), None)
-        if seat is None:
+        if incident is None or desk is None or desk.table.hand is None:
             return frozenset()
         said = {key: value for key, value in self.chosen.answers if value}
-        told = {key for one in desk.hand.seats for key in self._hand_tells({**said, "seat": str(one)})}
-        return frozenset(told - {"seat"} if seat.default is None else told & OF_SOMEBODY)
+        found: set[str] = set()
+        for question in incident.questions:
+            if question.kind != "seat" or self.answers.get(question.key):
+                continue
+            told = {
+                key for one in desk.hand.seats for key in self._hand_tells({**said, question.key: str(one)})
+            }
+            found |= told - {question.key} if question.default is None else told & OF_SOMEBODY
+        return frozenset(found - {one.key for one in incident.questions if one.kind == "seat"})
 
     @property
     def missing(self) -> list[Question]:
