@@ -26,6 +26,7 @@ from deadbutton.table import (
     DEALING,
     EVERYTHING,
     SHOWING,
+    TO_BET,
     TO_DEAL,
     TO_DRAW,
     TO_SHOW,
@@ -281,3 +282,24 @@ def test_52_real_cards_through_any_errors_of_the_deal(
             hand.call()
         check_real(hand)
         assert all(card in hand.stub.burns for card in hand.stub.open_burns)
+
+
+@pytest.mark.parametrize("moment", ["before the flop", "flop", "turn"])
+def test_a_boxed_card_seen_once_the_street_lies_there_is_set_aside(moment: str) -> None:
+    """The dealer has passed it over and turned the next: nobody has named what lies there, and the stub is one card thinner."""
+    desk = table_of(load("ffjp"), 4, is_real=True)
+    hand = desk.hand
+    for player in range(hand.n):
+        hand.deal_hole(player, [UNKNOWN] * hand.need_down[player])
+    while hand.rules.game.streets[hand.street].name.en != {"before the flop": "preflop"}.get(moment, moment):
+        while hand.stage == TO_BET:
+            hand.call()
+        hand.burn(UNKNOWN)
+        hand.deal_board([UNKNOWN] * hand.need_board)
+    before = holders(hand)
+    boxed = FULL_DECK[5]
+    desk.carry_out(desk.ask("boxed_card", {"card": str(boxed)}))
+    assert holders(hand) == {**before, "to come": before["to come"] - 1, "aside": before["aside"] + 1}
+    assert list(hand.stub.aside) == [boxed]
+    with pytest.raises(Refused):
+        desk.carry_out(desk.ask("boxed_card", {"card": str(boxed)}))

@@ -324,3 +324,19 @@ def test_every_incident_of_the_family_is_declared_in_both_languages() -> None:
         assert what.title.fr != what.title.en
         for question in what.questions:
             assert question.text.fr != question.text.en
+
+
+@pytest.mark.parametrize(("act", "raised"), [("check", True), ("call", False)])
+def test_words_that_the_hand_has_overtaken_hold_nobody(act: str, raised: bool) -> None:
+    """Held to a check and facing a bet, or to a call of nothing: a player who could do nothing at all would stop the hand."""
+    here = desk("tda2024", players=3)
+    seat = actor(here) if not raised else here.hand.seats[(here.hand.actor + 1) % here.hand.n]
+    ruling = here.ask("conditional_declaration", {"seat": seat, "act": act})
+    here.choose(ruling, "binds")
+    assert here.limits[seat].may == {act}
+    if raised:
+        here.act(actor(here), "raise", 200)
+        here.act(seat, "call")
+    else:
+        here.act(seat, "check")
+    assert seat not in here.limits

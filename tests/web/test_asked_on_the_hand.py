@@ -7,7 +7,8 @@ import re
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CarryOut, EnterAct, EnterCards, TrackHand, desk_at
+from deadbutton.table import TO_BET, TO_DEAL
+from deadbutton.tournament import CarryOut, EnterAct, EnterCards, PushPots, TrackHand, desk_at
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
@@ -27,7 +28,8 @@ def test_what_a_form_only_assumed_does_not_speak_against_the_hand(tablet) -> Non
     """Somebody taps a seat and an act, and nothing else: the amount that the form showed before is nobody's word."""
     client, at, hand = tablet
     form = fields_on(client.get(f"{at}?incident=out_of_turn_action").text, "facts")
-    assert form["a.to_call"] == "0", "drawn before anybody knows who it is about"
+    assert "a.to_call" not in form, "the hand will tell it of whoever it is about"
+    form |= {"a.to_call": "0", "was.to_call": "0"}  # as a page that was opened before
     seat = hand.seats[(hand.actor + 2) % hand.n]
     said = {**form, "a.seat": str(seat), "a.act": "call", "part": "ruled"}
     answer = client.get(at, params=said, headers={"HX-Request": "true", "Accept-Language": "en"})
@@ -74,6 +76,53 @@ def test_which_card_it_was_is_asked_of_its_player_alone(tablet) -> None:
     assert re.findall(r'name="a.place" value="(\d+)"', page) == [str(player + 1), str(hand.n + player + 1)]
 
 
+def asked(page: str) -> set[str]:
+    """What stands under the incident, without what was taken from the hand."""
+    form = page.split('id="facts"')[1].split("</form>")[0]
+    return set(re.findall(r'name="a\.(\w+)"', form.split("Taken from the hand")[0]))
+
+
+def test_nothing_is_asked_of_nobody(tablet) -> None:
+    """Whether a player is out is the hand's to say, once it is known whom it is about."""
+    client, at, hand = tablet
+    for incident in ("misdeal", "exposed_card", "mucked_hand"):
+        page = client.get(f"{at}?incident={incident}").text
+        assert "is_out" not in asked(page)
+        assert "seat" in asked(page)
+        told = client.get(f"{at}?incident={incident}&a.seat={hand.seats[1]}").text
+        assert "is_out" not in asked(told)
+        assert fields_on(told, "facts")["a.is_out"] == "no", "told by the hand, to be changed below"
+    assert "who" in asked(client.get(f"{at}?incident=table_talk").text), "it may be a spectator"
+
+
+def test_how_much_a_player_was_pushed_is_the_hands_to_say(tablet) -> None:
+    """Two have shared the pot: whose share went wrong is asked, and never how much that was."""
+    client, at, _ = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    while (hand := desk_at(record.state, 1).hand).street < 4 and hand.stage in (TO_BET, TO_DEAL):
+        if hand.stage == TO_DEAL:
+            record.do(EnterCards(table=1))
+        else:
+            act = "call" if hand.betting.to_call else "check"
+            record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+    first, second = hand.seats[:2]
+    record.do(PushPots(table=1, winners=((first, second),)))
+    page = client.get(f"{at}?incident=wrong_pot").text
+    assert {"holder", "winner"} <= asked(page)
+    assert "amount" not in asked(page)
+    told = client.get(f"{at}?incident=wrong_pot&a.holder={first}").text
+    assert "amount" not in asked(told)
+    assert fields_on(told, "facts")["a.amount"] == str(desk_at(record.state, 1).hand.won[0])
+
+
+def test_whom_it_is_about_stays_where_it_was_asked(tablet) -> None:
+    """A seat that was just tapped does not move to what the hand is said to have told."""
+    client, at, hand = tablet
+    page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[2]}&a.by=dealer").text
+    assert {"seat", "by", "place"} <= asked(page)
+    assert not re.search(r"<details[^>]* open[^>]*>\s*<summary>Taken from the hand", page)
+
+
 @pytest.mark.parametrize("place", ["dealer/1/happened", "dealer/2/happened", "floor"])
 def test_who_deals_is_not_asked_where_the_tournament_knows_it(tablet, place: str) -> None:
     """On a hand, between two hands, and on the floor's own page; a misdealing dealer is then nobody's player."""
@@ -102,3 +151,29 @@ def test_a_check_that_waits_for_its_turn_is_seen_before_and_after(tablet) -> Non
     record.do(CarryOut(table=1, incident="out_of_turn_action", answers=said))
     after = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
     assert re.search(r"bet--waits\">a check\s*<small>waits", after)
+
+
+def test_a_player_whom_a_ruling_limits_is_offered_nothing_else(tablet) -> None:
+    """Called before the turn, raised since: fold or call is all that the buttons hold, under the article that says so."""
+    client, at, hand = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    early, first = hand.seats[(hand.actor + 1) % hand.n], hand.seats[hand.actor]
+    record.do(CarryOut(table=1, incident="out_of_turn_action", answers={"seat": early, "act": "call"}))
+    record.do(EnterAct(table=1, seat=first, act="raise", amount=hand.betting.min_raise_to))
+    page = client.get(at.removesuffix("/happened"), headers={"Accept-Language": "en"}).text
+    assert f"Seat {early} may only: fold / call." in page
+    rail = page.split('class="dl-rail"')[1]
+    assert re.findall(r'name="act" value="(\w+)"', rail) == ["fold", "call"]
+    assert "7.20" in rail.split("may only")[0], "and not: by default"
+
+
+def test_what_would_be_refused_says_so_before_anybody_taps(tablet) -> None:
+    """The ruling is drawn, and its button is not there: the clock still runs."""
+    client, at, hand = tablet
+    record = client.app.state.room.journal.open_records()[0]
+    record.do(CarryOut(table=1, incident="clock_called", answers={"caller": "seated"}))
+    said = f"{at}?incident=clock_expired&a.seat={hand.seats[hand.actor]}&a.elapsed=80"
+    page = client.get(said, headers={"Accept-Language": "en"}).text
+    assert "Refused" in page
+    assert "Time is still running" in page
+    assert "Carry it out" not in page

@@ -432,6 +432,9 @@ def test_a_misdealt_hand_and_its_new_deal_have_an_address_each(room) -> None:
     record.do(TrackHand(table=1))
     act(record, "call")
     record.do(CarryOut(table=1, incident="misdeal", answers={"cause": "first_two"}))
+    assert "Ruling · Somebody calls a misdeal" in read(client, f"/t/{record.id}/dealer/1"), (
+        "what undo takes back"
+    )
     if 1 not in record.state.tracked:
         record.do(TrackHand(table=1))
     act(record, "fold")

@@ -287,10 +287,22 @@ class Desk:
             return refuse("floor.choice_awaited", seat=self.awaited)
         if self.is_frozen:
             return refuse("floor.frozen")
-        limit = self.limits.get(seat)
+        limit = self.limit_on(seat)
         if limit is None or (act in limit.may and (act != "raise" or limit.total in (None, total))):
             return None
         return refuse("floor.limited", limit=limit.sentence)
+
+    def limit_on(self, seat: int) -> LimitAction | None:
+        """What rulings have left to a player. Words that the hand has overtaken hold nobody: a check facing a bet, a call of nothing."""
+        limit, hand = self.limits.get(seat), self.table.hand
+        if limit is None or hand is None or hand.actor < 0 or hand.seats[hand.actor] != seat:
+            return limit
+        betting = hand.betting
+        legal = {"fold"} if hand.can_fold(hand.actor) else set()
+        legal.add("call" if betting.to_call else "check")
+        if betting.may_raise and (limit.total is None or hand.can_raise_to(limit.total)):
+            legal.add("raise")
+        return limit if limit.may & legal else None
 
     def gesture(self, facts: Mapping[str, Any]) -> RulingRecord:
         """What a player says and pushes in turn: read by the book, within the limits of earlier rulings, carried out."""

@@ -94,6 +94,7 @@ def _antes(hand: Hand) -> tuple[int, ...]:
 def _actions(hand: Hand) -> list[Action]:
     found: list[Action] = []
     dealt: dict[int, tuple[int, ...]] = {}
+    lying = 0
     for kind, player, amount, cards in hand.entries:
         if kind in (log.HOLE, log.UP):
             dealt[player] = dealt.get(player, ()) + cards
@@ -104,6 +105,12 @@ def _actions(hand: Hand) -> list[Action]:
         found += [Action(acts.DEAL, one, 0, _faces(dealt[one])) for one in sorted(dealt)]
         dealt.clear()
         found += _action(kind, player, amount, cards)
+        if kind == log.BOARD_NOW:
+            # A remedy that has laid a street, or a part of it, has dealt it.
+            found += [Action(acts.BOARD, cards=_faces(cards[lying:]))] if cards[lying:] else []
+            lying = len(cards)
+        elif kind in (log.BOARD, log.COMMUNITY):
+            lying += len(cards)
     found += [Action(acts.DEAL, one, 0, _faces(dealt[one])) for one in sorted(dealt)]
     return found
 

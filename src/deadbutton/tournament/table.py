@@ -14,6 +14,8 @@ class Seating:
         "by_hand",
         "carried",
         "counted",
+        "deal_at",
+        "deal_was",
         "dealer_at",
         "dealt",
         "deck",
@@ -124,6 +126,10 @@ class Seating:
         """In an event whose players deal: a dealer has taken this table."""
         self.dealer_at = 0
         """The place that the deal has come to, be it an empty one; 0 before the first hand."""
+        self.deal_at = 0
+        """The seat that deals the hand in play, or dealt the last one, in a game without a button; 0 where the button says it."""
+        self.deal_was = 0
+        """The same of the hand before."""
         self.turned = 0
         """By how many places the deal has gone round since the first hand: back where it began at ``SEATS``."""
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Final
+
 from deadbutton.cards import UNKNOWN
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.replays import notes as remarks
 from deadbutton.histories.replays.checking import collected
 from deadbutton.histories.replays.notes import Note, note
+from deadbutton.refusal import Refused
 from deadbutton.table.hand.hand import TO_AWARD, TO_SHOW, Hand
+
+MOST_TRIES: Final = 2000
+"""Ways to divide the pots that are looked at: a table of ten has a few dozen that fit."""
 
 
 def settle(history: HandHistory, hand: Hand, notes: list[Note]) -> None:
@@ -61,6 +68,49 @@ def _recorded_winners(history: HandHistory, hand: Hand, hidden: list[int]) -> li
     gains = collected(history, hand)
     if not any(gains[player] > 0 for player in hidden):
         return []
+    return _exactly(hand, gains) or _nearly(hand, gains)
+
+
+def _exactly(hand: Hand, gains: list[int]) -> list[list[int]]:
+    """Winners with whom the pots give everybody what the record says, to the chip: several pots are not guessed one by one."""
+    pots = hand.build_pots()
+    most = sum(len(pot.players) for pot in pots) * hand.unit
+    tries = 0
+
+    def search(place: int, left: list[int], found: list[list[int]]) -> list[list[int]]:
+        nonlocal tries
+        tries += 1
+        if tries > MOST_TRIES:
+            return []
+        if place < 0:
+            winners = found[::-1]
+            return winners if max(left) <= most and _gives(hand, winners, gains) else []
+        pot = pots[place]
+        names = [player for player in pot.players if left[player] > 0]
+        for count in range(1, len(names) + 1):
+            share = pot.amount // count // hand.unit * hand.unit
+            for chosen in combinations([player for player in names if left[player] >= share], count):
+                after = [chips - share if player in chosen else chips for player, chips in enumerate(left)]
+                winners = search(place - 1, after, [*found, list(chosen)])
+                if winners:
+                    return winners
+        return []
+
+    return search(len(pots) - 1, gains, [])
+
+
+def _gives(hand: Hand, winners: list[list[int]], gains: list[int]) -> bool:
+    trial = hand.copy()
+    try:
+        _turn_up(trial, [player for player in range(hand.n) if not hand.betting.folded[player]])
+        trial.award(winners)
+    except Refused:
+        return False
+    return list(trial.won) == gains
+
+
+def _nearly(hand: Hand, gains: list[int]) -> list[list[int]]:
+    """The same where the shares are not ours: a rake was taken, or a pot was halved for a low."""
     left = gains[:]
     pots = hand.build_pots()
     winners: list[list[int]] = [[] for _ in pots]

@@ -70,7 +70,8 @@ def take_last_card(hand: Hand, player: int) -> Card:
 
 def skip_card(hand: Hand, card: Card) -> None:
     """A card that lay face up in the deck is out, as if a blank leaf had lain there: what follows moves up by one."""
-    if hand.stage == TO_DEAL:
+    if hand.stage == TO_DEAL or (hand.stub.is_face_down and card != UNKNOWN and not hand.is_seen(card)):
+        # With real cards that nobody has named, what lies there was dealt without it.
         if card != UNKNOWN and hand.is_seen(card):
             raise _not_dealt(card)
         hand.stub.name_next([card])

@@ -94,6 +94,7 @@ def _stack(state: State, table: Seating, seat: int) -> int:
 
 def put_back(table: Seating, before: Before | None, code: str) -> None:
     """Button, newcomers and game as they were before a hand of this game."""
+    table.deal_at = table.deal_was
     if before is None:
         table.button_moves = table.button_moves and not game(code).has_blinds
         return

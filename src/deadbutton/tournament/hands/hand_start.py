@@ -25,6 +25,7 @@ from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import HandForHandEnded
 from deadbutton.tournament.hands.next_hand import next_level, undecided, upcoming
 from deadbutton.tournament.hands.pace import why_wait
+from deadbutton.tournament.hands.turn_to_deal import deals_without_button
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, open_table
@@ -116,6 +117,10 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
             state.chips.said.pop(player, None)
         table.level_hands = table.level_hands + 1 if table.hand_level == self.level else 1
         table.hands, table.hand_level = self.hand, self.level
+        table.deal_was, deal_at = table.deal_at, 0
+        if not self.moves:
+            begins = self.positions.button if self.freezes and self.positions is not None else 0
+            deal_at = deals_without_button(state, table, self.dealt, self.missing, begins)
         if (self.moves or self.freezes) and self.positions is not None:
             spots = self.positions
             positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
@@ -123,6 +128,7 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
             table.dealer_at = table.deal_reaches(positions)
             table.positions = positions
             table.button_moves, table.is_frozen = True, self.freezes
+        table.deal_at = deal_at
         table.entered = tuple(seat for seat in self.dealt if seat in table.newcomers)
         table.newcomers.difference_update(self.dealt)
         table.dealt, table.missing = self.dealt, self.missing

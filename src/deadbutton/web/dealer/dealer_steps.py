@@ -22,6 +22,8 @@ def dealer_steps(hand: Hand, names: Mapping[int, str]) -> list[Text]:
             if hand.need_burn == 1
             else Text("Brûler {n} cartes", "Burn {n} cards").fill(n=hand.need_burn)
         )
+    elif hand.need_board and hand.rules.streets[hand.street].burn:
+        found.append(Text("Ne pas brûler : c'est déjà fait", "No burn: it is done already"))
     name = capital(hand.rules.game.streets[hand.street].name)
     if hand.need_board:
         found.append(

@@ -12,7 +12,7 @@ from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
-from deadbutton.tournament import LaidOut, Preview, chips_taken, preview_on
+from deadbutton.tournament import CarryOut, LaidOut, Preview, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
@@ -27,23 +27,25 @@ LIKELY: Final = {
         "clock_called",
         "killed_hand",
     ),
-    TO_DEAL: ("out_of_turn_action", "killed_hand"),
+    TO_DEAL: ("boxed_card", "out_of_turn_action", "killed_hand"),
     TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
     TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
     OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
 }
 """What goes wrong most often at each moment, before what the street adds."""
 ON_STREET: Final = {
-    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card"),
-    1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn"),
-    2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river"),
-    3: ("extra_river_cards", "missing_burn_river", "extra_burn_river"),
+    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card", "not_at_seat"),
+    1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn", "boxed_card"),
+    2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river", "boxed_card"),
+    3: ("extra_river_cards", "missing_burn_river", "extra_burn_river", "boxed_card"),
 }
 ON_THE_WAY: Final = frozenset({TO_BET, TO_DEAL, TO_SHOW})
 """While a street's cards still matter."""
 MOST_LIKELY: Final = 10
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
+OF_SOMEBODY: Final = frozenset({"is_out"})
+"""What can be asked of a player only, where it may be about nobody."""
 
 
 class HandDesk(FloorDesk):
@@ -111,15 +113,28 @@ class HandDesk(FloorDesk):
     @cached_property
     def _from_hand(self) -> dict[str, Any]:
         """What nobody is asked, because the hand says it."""
+        return self._hand_tells({key: value for key, value in self.chosen.answers if value})
+
+    def _hand_tells(self, said: dict[str, str]) -> dict[str, Any]:
         desk = self.view.case_desk
         if self.incident is None or desk is None or desk.table.hand is None:
             return {}
-        said = {key: value for key, value in self.chosen.answers if value}
         try:
             by_hand = self.incident.told(desk.hand, said) if self.incident.told is not None else {}
             return {**self._dealing, **by_hand, **desk.turns.told(self.incident.key, desk.hand, said)}
         except (Refused, ValueError, TypeError):
             return {}
+
+    @cached_property
+    def _needs_no_word(self) -> frozenset[str]:
+        """What the hand tells by itself. What somebody has said, and it only repeats, stays where it was asked."""
+        said = {key: value for key, value in self.chosen.answers if value}
+        return frozenset(
+            key
+            for key in self._from_hand
+            if key not in said
+            or key in self._hand_tells({name: value for name, value in said.items() if name != key})
+        )
 
     @property
     def _dealing(self) -> dict[str, Any]:
@@ -135,14 +150,33 @@ class HandDesk(FloorDesk):
         return [
             self._asked(question)
             for question in self.incident.questions
-            if question.key not in self._from_hand
+            if question.key not in self._needs_no_word
             and question.key not in BY_THE_CLOCK
             and not self._waits(question)
         ]
 
     def _waits(self, question: Question) -> bool:
-        """Which card it was is asked when it is known whose."""
-        return _is_place(question) and not self._cards_of(question) and self.view.case_desk is not None
+        """What waits until it is known whose: which card it was, and whatever the hand then tells by itself."""
+        if self.view.case_desk is None:
+            return False
+        return (_is_place(question) and not self._cards_of(question)) or question.key in self._told_of_a_seat
+
+    @cached_property
+    def _told_of_a_seat(self) -> frozenset[str]:
+        """What the hand tells as soon as it is said whom it is about."""
+        desk, incident = self.view.case_desk, self.incident
+        if incident is None or desk is None or desk.table.hand is None:
+            return frozenset()
+        said = {key: value for key, value in self.chosen.answers if value}
+        found: set[str] = set()
+        for question in incident.questions:
+            if question.kind != "seat" or self.answers.get(question.key):
+                continue
+            told = {
+                key for one in desk.hand.seats for key in self._hand_tells({**said, question.key: str(one)})
+            }
+            found |= told - {question.key} if question.default is None else told & OF_SOMEBODY
+        return frozenset(found - {one.key for one in incident.questions if one.kind == "seat"})
 
     @property
     def missing(self) -> list[Question]:
@@ -152,7 +186,13 @@ class HandDesk(FloorDesk):
         cards = self._cards_of(question)
         if not cards:
             return super()._drawn(question)
-        worded = replace(question, text=Text("Laquelle de ses cartes ?", "Which of the player's cards?"))
+        worded = replace(
+            question,
+            text=Text(
+                "Laquelle de ses cartes, dans l'ordre de la donne ?",
+                "Which of the player's cards, as they were dealt?",
+            ),
+        )
         return FloorQuestion(worded, self.answers.get(question.key, ""), cards)
 
     def _cards_of(self, question: Question) -> tuple[tuple[str, Text], ...]:
@@ -176,7 +216,9 @@ class HandDesk(FloorDesk):
         if self.incident is None:
             return []
         return [
-            self._asked(question) for question in self.incident.questions if question.key in self._from_hand
+            self._asked(question)
+            for question in self.incident.questions
+            if question.key in self._needs_no_word
         ]
 
     @cached_property
@@ -213,7 +255,24 @@ class HandDesk(FloorDesk):
     @property
     def why_not(self) -> Refusal | None:
         """Why it cannot be carried out on this hand."""
-        return self.shown.why_not if isinstance(self.shown, Preview) else None
+        if not isinstance(self.shown, Preview):
+            return None
+        return self.shown.why_not or self._refused
+
+    @property
+    def _refused(self) -> Refusal | None:
+        """Why it is refused though it can be drawn: the chips of a hand that is over have gone elsewhere since."""
+        if not self.is_drawn or self.must_choose or self.view.laid is not None or self.incident is None:
+            return None
+        carried = CarryOut(
+            table=self.view.number,
+            incident=self.incident.key,
+            answers=self.shown.answers if isinstance(self.shown, Preview) else {},
+            choice=self.choice,
+            again=True,
+        )
+        told = self.view.scene.record.ask(carried)
+        return told if isinstance(told, Refusal) else None
 
     @property
     def taken_before(self) -> bool:

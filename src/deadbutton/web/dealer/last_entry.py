@@ -7,15 +7,21 @@ from collections.abc import Iterable, Mapping
 from deadbutton.floor import INCIDENTS
 from deadbutton.table import Hand, JustNames, OperationKind, operations_of, sentence
 from deadbutton.text import Text, capital, same
-from deadbutton.tournament import DecidedEntry, Fact, HandReported, RuledEntry, RulingRecorded, TrackedHand
+from deadbutton.tournament import (
+    DecidedEntry,
+    Fact,
+    HandReported,
+    HandTracked,
+    RuledEntry,
+    RulingRecorded,
+    TrackedHand,
+)
 
 _QUIET = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
 
 
 def entry_in_words(record: TrackedHand, hand: Hand, plates: Mapping[int, str]) -> Text:
-    """Of the hand in play."""
-    if not record.entered:
-        return Text("Main {n} donnée", "Hand {n} dealt").fill(n=record.dealt.hand)
+    """Of the hand in play, where something has been entered."""
     entry = record.entered[-1].entry
     if isinstance(entry, RuledEntry | DecidedEntry):
         return _ruled_on(entry.incident)
@@ -30,12 +36,16 @@ def entry_in_words(record: TrackedHand, hand: Hand, plates: Mapping[int, str]) -
     return sentence(one, JustNames(plates))
 
 
-def end_in_words(facts: Iterable[Fact], number: int) -> Text:
-    """Between two hands: the hand is over, or something was ruled on it since; nothing where it was another act."""
+def between_in_words(facts: Iterable[Fact], number: int) -> Text:
+    """Where nothing has been entered yet: the hand was dealt, or a misdeal was; the last one is over, or something was ruled on it
+    since. Nothing where it was another act."""
     found = {type(fact): fact for fact in facts}
     ruled = found.get(RulingRecorded)
     if isinstance(ruled, RulingRecorded):
         return _ruled_on(ruled.incident)
+    dealt = found.get(HandTracked)
+    if isinstance(dealt, HandTracked):
+        return Text("Main {n} donnée", "Hand {n} dealt").fill(n=dealt.hand)
     return Text("Fin de la main {n}", "End of hand {n}").fill(n=number) if HandReported in found else same("")
 
 

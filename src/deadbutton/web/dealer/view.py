@@ -11,6 +11,7 @@ from typing import Any, Final
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
 from deadbutton.floor import Desk
+from deadbutton.floor.orders.orders import LimitAction
 from deadbutton.floor.orders.turn import RunClock
 from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -42,7 +43,8 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
-from deadbutton.web.dealer.last_entry import end_in_words, entry_in_words
+from deadbutton.web.dealer.last_entry import between_in_words, entry_in_words
+from deadbutton.web.dealer.limits import decided_by, within
 from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
@@ -259,9 +261,19 @@ class DealerView(TableView):
     def actor(self) -> DealerSeat | None:
         return next((seat for seat in self.seats if seat.is_actor), None)
 
-    @property
+    @cached_property
     def legal(self) -> LegalActs | None:
-        return legal_acts(self.hand, self.hand.actor) if self.hand.actor != NOBODY else None
+        """What the player to act may do: by the hand, and within what a ruling has left open."""
+        if self.hand.actor == NOBODY:
+            return None
+        legal, limit = legal_acts(self.hand, self.hand.actor), self._limit
+        return within(limit, legal) if limit is not None and legal is not None else legal
+
+    @property
+    def _limit(self) -> LimitAction | None:
+        if self.desk is None or self.hand.actor == NOBODY:
+            return None
+        return self.desk.limit_on(self.hand.seats[self.hand.actor])
 
     @property
     def raises(self) -> Raises:
@@ -286,10 +298,14 @@ class DealerView(TableView):
     @property
     def limit(self) -> Text | None:
         """What a ruling still forbids the player to act."""
-        if self.desk is None or self.hand.actor == NOBODY:
-            return None
-        found = self.desk.limits.get(self.hand.seats[self.hand.actor])
-        return found.sentence if found is not None else None
+        return self._limit.sentence if self._limit is not None else None
+
+    @property
+    def limit_rests_on(self) -> Answer[Any] | None:
+        """What decided that."""
+        return (
+            decided_by(self.desk, self._limit) if self.desk is not None and self._limit is not None else None
+        )
 
     @property
     def clock(self) -> RunClock | None:
@@ -357,10 +373,10 @@ class DealerView(TableView):
     @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
-        if self.record is not None:
-            return entry_in_words(self.record, self.hand, self.plates)
         facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
-        return end_in_words(facts, self.table.hands)
+        if self.record is not None and self.record.entered:
+            return entry_in_words(self.record, self.hand, self.plates)
+        return between_in_words(facts, self.table.hands)
 
     @property
     def rests_on(self) -> Answer[Any] | None:

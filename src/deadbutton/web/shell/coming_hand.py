@@ -31,7 +31,8 @@ class ComingHand:
     is_in_play: bool
     level: Level
     """With what its game uses of it: in stud, no blinds."""
-    positions: Positions
+    positions: Positions | None
+    """None where no button has ever been: in stud."""
     deals_at: int
     """The seat that deals; 0 for a dealer of the house, or whoever the staff send."""
     dealer: Text
@@ -66,7 +67,7 @@ class ComingHand:
     @property
     def spots(self) -> Text:
         """The button and the blinds, with their amounts; in stud what is forced in instead."""
-        if not self.level.big_blind:
+        if not self.level.big_blind or self.positions is None:
             return Text("ante {ante}, bring-in {chips}", "ante {ante}, bring-in {chips}").fill(
                 ante=self.level.ante, chips=self.level.bring_in
             )
@@ -103,18 +104,20 @@ class ComingHand:
 
 def coming_hand(state: State, table: Seating, now: int, *, names: bool = True) -> ComingHand | None:
     """What a table plays next, or now; None where no hand can come. Without names, people are called by their seats."""
-    if state.phase is not Phase.RUNNING or table.positions is None or len(dealt_seats(table, state)) < 2:
+    if state.phase is not Phase.RUNNING or len(dealt_seats(table, state)) < 2:
         return None
     next_one = upcoming(state, table, now)
     positions = table.positions if table.in_hand else next_one.positions
-    if positions is None:
-        return None
-    hands = dealing_seats(state, table, now)
-    is_self_dealt = state.book_at(table.number).players_deal
-    deals = (positions.button if positions.button in table.players else 0) if table.in_hand else hands.deals
-    was = table.positions.button if table.hands and table.button_moves else 0
     level = table.hand_level if table.in_hand else next_one.level
     game = state.games.at(max(table.game_turn, 0)) if table.in_hand else next_one.game
+    is_self_dealt = state.book_at(table.number).players_deal
+    if positions is None and (game.has_blinds or not is_self_dealt):
+        return None
+    hands = dealing_seats(state, table, now)
+    deals = _deals_now(table) if table.in_hand else hands.deals
+    was = table.deal_at or (
+        table.positions.button if table.positions and table.hands and table.button_moves else 0
+    )
     return ComingHand(
         table=table.number,
         number=table.hands + (not table.in_hand),
@@ -125,11 +128,18 @@ def coming_hand(state: State, table: Seating, now: int, *, names: bool = True) -
         dealer=_name(state, table, deals, names),
         deals_again=not table.in_hand and bool(deals) and deals == was,
         is_self_dealt=is_self_dealt,
-        button=_name(state, table, positions.button, names),
-        small=_name(state, table, positions.small_blind, names),
-        big=_name(state, table, positions.big_blind, names),
+        button=_name(state, table, positions.button if positions else 0, names),
+        small=_name(state, table, positions.small_blind if positions else 0, names),
+        big=_name(state, table, positions.big_blind if positions else 0, names),
         rests_on=hands.rests_on[0],
     )
+
+
+def _deals_now(table: Seating) -> int:
+    """The seat that deals the hand in play, where a player does."""
+    if table.deal_at or table.positions is None:
+        return table.deal_at
+    return table.positions.button if table.positions.button in table.players else 0
 
 
 def coming_hands(state: State, now: int) -> tuple[ComingHand, ...]:
