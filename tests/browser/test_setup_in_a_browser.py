@@ -26,7 +26,7 @@ def test_a_newcomer_presses_two_buttons_and_registration_is_open(page: Page, hou
     address, journal = house
     page.goto(address)
     assert axe(page) == []
-    page.get_by_role("link", name="New tournament").click()
+    page.get_by_role("link", name="Club freezeout").click()
     expect(page.get_by_label("Name", exact=True)).to_have_value("Club freezeout")
     assert axe(page) == []
     page.get_by_role("button", name="Announce it").click()

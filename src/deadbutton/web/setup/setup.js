@@ -55,7 +55,7 @@ document.addEventListener("click", (event) => {
     go(button.dataset.goes);
     return;
   }
-  const link = event.target.closest('#errors a,.su-summary a[href^="#"],.su-spoken a');
+  const link = event.target.closest('#errors a,.su-summary a[href^="#"]');
   const named = link && document.getElementById(link.hash.slice(1));
   if (named && stepOf(named)) {
     event.preventDefault();
