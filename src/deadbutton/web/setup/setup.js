@@ -68,6 +68,23 @@ window.addEventListener("hashchange", followAddress);
 document.addEventListener("htmx:oobAfterSwap", mark);
 document.addEventListener("htmx:afterSettle", mark);
 
+// What is typed is asked about again and again, the last time alone counts; what is pressed is asked once, and nothing that was
+// typed just before takes its place: it is in the form already. What is typed meanwhile is asked about afterwards.
+let pressed = null, isLate = false;
+document.addEventListener("htmx:confirm", (event) => {
+  const { elt } = event.detail;
+  if (elt.form === form) pressed = elt;
+  if (elt !== form || !pressed) return;
+  event.preventDefault();
+  isLate = true;
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  if ((event.detail.requestConfig?.elt ?? event.detail.elt) !== pressed) return;
+  pressed = null;
+  if (isLate) form.dispatchEvent(new Event("change"));
+  isLate = false;
+});
+
 // The server keeps what was typed: a reload finds it under the draft's name.
 document.addEventListener("htmx:afterRequest", (event) => {
   const draft = document.getElementById("f-draft")?.value;
