@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from deadbutton.journal import Journal
 from deadbutton.web import create_app
@@ -26,7 +27,7 @@ def test_a_newcomer_presses_two_buttons_and_registration_is_open(page: Page, hou
     address, journal = house
     page.goto(address)
     assert axe(page) == []
-    page.get_by_role("link", name="New tournament").click()
+    page.get_by_role("link", name="Club freezeout").click()
     expect(page.get_by_label("Name", exact=True)).to_have_value("Club freezeout")
     assert axe(page) == []
     page.get_by_role("button", name="Announce it").click()
@@ -47,6 +48,29 @@ def test_the_page_works_itself_out_while_one_types(page: Page, house):
     expect(page.locator("#m-buy_in")).to_contain_text("not an amount")
     expect(page.get_by_label("Buy-in")).to_be_focused()
     expect(page.get_by_label("Players expected")).to_have_value("27")
+
+
+def test_what_is_pressed_is_not_lost_to_what_was_typed_before_it(page: Page, house):
+    """A slow machine: the page still works out what was typed, and the next thing typed waits behind it."""
+    page.goto(f"{house[0]}/new?preset=club")
+    step(page, "The book")
+    seconds = page.locator("#r-clock_seconds")
+    page.evaluate(
+        "document.addEventListener('htmx:confirm', (e) => { if (e.detail.elt.id === 'setup') window.looks = (window.looks ?? 0) + 1 })"
+    )
+    held: list[Route] = []
+    page.route("**/new/preview", lambda one: held.append(one))
+    seconds.select_text()
+    for looks, typed in enumerate("32", start=1):
+        page.keyboard.type(typed)
+        page.wait_for_function("(least) => window.looks >= least", arg=looks)
+    page.get_by_role("button", name="Take this rule: How many seconds has a player").click()
+    page.wait_for_function("() => window.looks > 2")  # the field was left by that press
+    page.unroute_all(behavior="ignoreErrors")
+    for one in held:
+        with suppress(Error):  # those that were called off
+            one.continue_()
+    expect(page.locator("#rules")).to_contain_text("32")
 
 
 def test_lines_move_by_keyboard_and_the_focus_stays_with_the_line(page: Page, house):

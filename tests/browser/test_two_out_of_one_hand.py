@@ -60,6 +60,22 @@ def test_one_after_the_other_they_are_one_hand(home):
     assert record.state.tables[1].hands == 1
 
 
+def test_the_hand_that_was_said_beside_the_seat_is_said_in_the_longer_form_too(home):
+    """What is ticked while the form is on its way would be lost with the panel that it was ticked in."""
+    record, address, phone = home
+    first, second, winner = sorted(record.state.tables[1].players)[:3]
+    record.do(ReportHand(table=1, out={first: (winner,)}))
+    phone.goto(f"{address}?table=1&seat={second}")
+    tick(phone.locator("#act[data-form=out] input[name=hand][value=new]"))
+    phone.get_by_role("link", name="Split, or two out").click()
+    form = phone.locator("#act[data-form=bust]")
+    expect(form.locator("input[name=hand][value=new]")).to_be_checked()
+    picks(phone, "by[]", winner)
+    form.locator(".btn--stop").click()
+    expect(phone.locator("#act[data-form=bust]")).to_have_count(0)
+    assert record.state.tables[1].hands == 2
+
+
 def test_a_hand_over_with_two_stacks_at_nothing_asks_for_them(home):
     record, address, phone = home
     record.do(ReportHand(table=1))

@@ -37,6 +37,7 @@ from deadbutton.tournament import (
     ReEnter,
     Register,
     RemoveAbsent,
+    ReportHand,
     SetAddOnWindow,
     SetUp,
     ShowIdentity,
@@ -52,6 +53,7 @@ from deadbutton.tournament import (
     leave_play,
     may_rebuy,
     read_fact,
+    results_of,
     waits_for_money,
     write_fact,
 )
@@ -86,6 +88,26 @@ def test_who_is_offered_a_rebuy_at_a_big_blind_of_200(book, chips):
     stack(director, 1, chips)
     offered = {RebuyCondition.AT_ZERO: chips == 0, RebuyCondition.BELOW_BIG_BLIND: chips < 200}
     assert may_rebuy(director.state, 1) is offered[load(book).entries.rebuy_condition.value]
+
+
+def test_who_has_bought_again_was_not_put_out_by_the_hand_that_was_lost():
+    director = started(rebuys=REBUYS)
+    table = next(iter(director.state.tables.values()))
+    loser, winner = sorted(table.players)[:2]
+    lost, won = (table.players[seat] for seat in (loser, winner))
+
+    def told() -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+        lines = {line.player: line for line in results_of(director.state, 3 * START).lines}
+        return {
+            "lost": (lines[lost].out_by, lines[lost].eliminated),
+            "won": (lines[won].out_by, lines[won].eliminated),
+        }
+
+    director.do(ReportHand(table=table.number, out={loser: (winner,)}), 2 * START)
+    director.do(Rebuy(player=lost), 2 * START)
+    assert told() == {"lost": ((), ()), "won": ((), ())}
+    director.do(Withdraw(player=lost), 3 * START)
+    assert told()["lost"] == ((), ())
 
 
 def test_one_buy_in_at_a_time_and_no_more_than_the_event_sells():

@@ -48,6 +48,12 @@ OPTIONS = st.fixed_dictionaries(
         "seats_per_table": st.sampled_from([4, 6, 8]),
         "final_table": st.sampled_from([2, 4, 6]),
         "self_dealt": st.booleans(),
+        "progressive": st.booleans(),
+        "guarantee": st.sampled_from([0, 90_000]),
+        "alternate_places": st.sampled_from([0, 2]),
+        "redraw_at": st.sampled_from([(), (2,), (3, 1)]),
+        "break_order": st.sampled_from([(), (1, 2, 3, 4), (4, 3, 2, 1)]),
+        "button_seat": st.sampled_from([0, 1, 3]),
         "payout": st.sampled_from([Payout(places=2), Payout(places=5), Payout(places=8)]),
     },
 )  # fmt: skip

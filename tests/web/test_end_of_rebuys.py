@@ -195,6 +195,26 @@ def test_all_or_nobody(club):
     assert club.state.sales.add_ons == 1
 
 
+def test_once_everybody_has_it_the_next_step_is_offered_and_no_sale(club):
+    club.press("next_step")
+    club.act("waive_last_hands", because="late")
+    club.act("end_rebuys")
+    assert 'href="' + club.url + '/desk/sale/add_on"' in part(club, "/tables?part=topbar")
+    seated = [number for table in club.state.tables.values() for number in table.players.values()]
+    club.record.do(Sell(what="add_on", players=tuple(seated)), by="Ana")
+    sale = part(club, "/desk/sale/add_on")
+    assert "Everybody has taken the add-on." in words(sale)
+    assert "Nothing can be sold" not in sale
+    assert "Nothing to sell" not in sale
+    assert "Close the sale" in words(sale.split('id="tills"')[1])
+    assert "Tick who pays" not in words(sale)
+    assert "Tick who pays" not in words(part(club, "/clock"))
+    club.press("next_step")
+    assert f'href="{club.url}/desk/sale/add_on"' in part(club, "/clock?part=pause_list")
+    club.act("set_add_on_window", is_open="false")
+    assert "sale" not in part(club, "/clock?part=pause_list")
+
+
 def test_hand_for_hand_is_only_proposed_while_rebuys_are_open(tmp_path):
     with Journal(str(tmp_path / "bubble.db")) as journal:
         wanted = config(

@@ -47,11 +47,12 @@ def post(client, path, data=None, **options):
     return client.post(path, data={"csrf": token(client.get("/").text), **(data or {})}, **options)
 
 
-def test_an_empty_house_has_one_sentence_and_one_button(client):
+def test_an_empty_house_has_one_sentence_and_the_presets_that_it_speaks_of(client):
     page = client.get("/").text
     assert "No tournament yet" in page
     assert 'class="mark mark--dead"' in page
-    assert page.count("btn--go") == 1
+    assert page.index("Take a preset") < page.index('href="/new?preset=') < page.index("Virtual tables")
+    assert page.count('href="/new?preset=home8"') == 1
 
 
 def test_every_preset_is_there_with_its_players_and_its_length(client):

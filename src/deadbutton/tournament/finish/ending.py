@@ -25,7 +25,7 @@ _ENDS: dict[Reason, TournamentEnd] = {
 def leave_play(state: State, player: Player, status: Status, at: int) -> None:
     """For facts: a player goes out on his own, ranked behind everybody who is still in."""
     player.place, player.tied = state.playing, 1
-    player.out_at = at
+    player.out_at, player.out_by = at, ()
     player.status = status
     state.lapse(player)
     state.unseat(player)
@@ -92,7 +92,7 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
             player = state.players[number]
             player.place, player.tied = 1, len(self.winners)
             player.out_stack = player.stack
-            player.out_at = self.at
+            player.out_at, player.out_by = self.at, ()
             state.finished.append(number)
         state.phase = Phase.OVER
         state.sales.entries_closed = True

@@ -136,7 +136,7 @@ class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
         for number, (place, tied) in self.places.items():
             player = state.players[number]
             player.place, player.tied = place, tied
-            player.out_stack, player.out_at = player.stack, self.at
+            player.out_stack, player.out_at, player.out_by = player.stack, self.at, ()
             state.finished.append(number)
         if self.places:
             state.phase = Phase.OVER

@@ -110,7 +110,7 @@ def results_of(state: State, now: int) -> Results:
     victims: dict[int, list[Player]] = {}
     ranked = [player for player in state.players.values() if player.status not in NOT_IN]
     for player in sorted(ranked, key=lambda player: (player.out_at, player.id)):
-        for winner in player.out_by:
+        for winner in _put_out_by(player):
             victims.setdefault(winner, []).append(player)
     ranked.sort(key=_rank)
     return Results(
@@ -121,6 +121,11 @@ def results_of(state: State, now: int) -> Results:
         paid_places=len(state.money.prizes),
         lines=tuple(_line(state, player, victims.get(player.id, []), now) for player in ranked),
     )
+
+
+def _put_out_by(player: Player) -> tuple[int, ...]:
+    """Who won the chips with which somebody went out: who has lost them and bought new ones has not gone out by it."""
+    return player.out_by if player.out_at else ()
 
 
 def harmless(text: str) -> str:
@@ -139,7 +144,7 @@ def _line(state: State, player: Player, victims: list[Player], now: int) -> Resu
         prize=prize_of(state, player),
         seat=wins_seat(state, player),
         bounties=player.bounties,
-        out_by=tuple(state.players[number].name for number in player.out_by),
+        out_by=tuple(state.players[number].name for number in _put_out_by(player)),
         eliminated=tuple(victim.name for victim in victims),
         seconds=max(0, until - max(player.entered_at, state.started_at)) // 1000 if state.started_at else 0,
         entries=player.entries,

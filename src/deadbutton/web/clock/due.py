@@ -134,7 +134,9 @@ def _of_line(line: PlanLine) -> Item:
 def _sale(scene: Scene, ask: Ask) -> Iterator[Item]:
     """The last hands before the add-on, its sale, and the break: what is next of them."""
     step, sold = scene.sale_next, scene.sale_open
-    if sold is not None and step is not None and not step.sells:  # it comes before the break that is next
+    if (
+        sold is not None and step is not None and not step.sells and not scene.all_have_add_on
+    ):  # it comes before the break that is next
         href = f"{scene.url}/desk/sale/{sold.sells}"
         yield Item(sold.title, sold.text, (sold.rests_on,), href=href, is_next=True)
     if (

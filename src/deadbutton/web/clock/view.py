@@ -23,6 +23,7 @@ from deadbutton.tournament import (
     PreviousStep,
     StartClock,
     StartPlay,
+    add_ons_are_open,
     hand_time,
     level_played,
     level_text,
@@ -326,8 +327,8 @@ class ClockView(ClockPart):
                     Text("Add-on", "Add-on"),
                     Text("{n} pris", "{n} taken").fill(n=state.sales.add_ons),
                     (self.scene.book.entries.addon_rules.on(AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS),),
-                    href=f"{self.scene.url}/desk",
-                    is_done=False,
+                    href=f"{self.scene.url}/desk/sale/add_on" if add_ons_are_open(state) else "",
+                    is_done=not add_ons_are_open(state),
                 )
         late = self.scene.config.late
         if late.until == "level" and late.number == self.scene.level_number:
@@ -335,5 +336,6 @@ class ClockView(ClockPart):
                 Text("Fin des inscriptions", "Entries close"),
                 Text("fait", "done") if state.sales.entries_closed else Text("à faire", "to be done"),
                 (self.scene.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
+                href="" if state.sales.entries_closed else "#due",
                 is_done=state.sales.entries_closed,
             )

@@ -55,7 +55,7 @@ document.addEventListener("click", (event) => {
     go(button.dataset.goes);
     return;
   }
-  const link = event.target.closest('#errors a,.su-summary a[href^="#"],.su-spoken a');
+  const link = event.target.closest('#errors a,.su-summary a[href^="#"]');
   const named = link && document.getElementById(link.hash.slice(1));
   if (named && stepOf(named)) {
     event.preventDefault();
@@ -67,6 +67,23 @@ window.addEventListener("popstate", followAddress);
 window.addEventListener("hashchange", followAddress);
 document.addEventListener("htmx:oobAfterSwap", mark);
 document.addEventListener("htmx:afterSettle", mark);
+
+// What is typed is asked about again and again, the last time alone counts; what is pressed is asked once, and nothing that was
+// typed just before takes its place: it is in the form already. What is typed meanwhile is asked about afterwards.
+let pressed = null, isLate = false;
+document.addEventListener("htmx:confirm", (event) => {
+  const { elt } = event.detail;
+  if (elt.form === form) pressed = elt;
+  if (elt !== form || !pressed) return;
+  event.preventDefault();
+  isLate = true;
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  if ((event.detail.requestConfig?.elt ?? event.detail.elt) !== pressed) return;
+  pressed = null;
+  if (isLate) form.dispatchEvent(new Event("change"));
+  isLate = false;
+});
 
 // The server keeps what was typed: a reload finds it under the draft's name.
 document.addEventListener("htmx:afterRequest", (event) => {

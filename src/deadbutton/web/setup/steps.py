@@ -26,7 +26,7 @@ NEXT: Final = (
 NEXT_ENTRIES: Final = Text("Ensuite : les entrées", "Next: entries")
 SLOTS: Final = {
     1: (
-        "name", "starts_at", "over_by", "players", "seats_per_table", "final_table", "tongues", "general", "capacity", "break_order",
+        "name", "starts_at", "over_by", "players", "seats_per_table", "final_table", "general", "capacity", "break_order",
         "redraw_at", "button_seat",
     ),
     2: ("book", "house", "game", "wall", "outside"),
@@ -35,7 +35,7 @@ SLOTS: Final = {
         "buy_in", "fee", "bounty", "guarantee", "currency", "rebuys", "rebuys_price", "rebuys_fee", "add_on", "add_on_price",
         "add_on_fee", "rebuys_expected", "add_ons_expected", "late", "re_entries", "payout", "satellite", "seat_value",
     ),
-    5: ("logo",),
+    5: ("logo", "tongues"),
 }  # fmt: skip
 """The places of the page, by step; a line of the sheet stands in the third, a setting in the second."""
 FIELDS: Final = {

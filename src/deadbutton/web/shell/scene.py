@@ -141,6 +141,12 @@ class Scene(Visit):
         return next((step for step in self.sale if step.key == "add_on" and step.sells), None)
 
     @property
+    def all_have_add_on(self) -> bool:
+        """Whether nobody who sits is left to take one: what is next is no sale any more."""
+        tables = self.state.tables.values()
+        return all(self.state.players[one].add_ons for table in tables for one in table.players.values())
+
+    @property
     def sale_from(self) -> int | None:
         """From which instant on every page shows the next step: at once, or when the time of the last level is up."""
         if self.sale_next is None:

@@ -28,6 +28,24 @@ document.addEventListener("htmx:afterSettle", () => {
   if (act.dataset.form && !isBegun) act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
 });
 
+// Whoever has said in which hand it was, and then opens the longer form (or does so while it is on its way), has said it there.
+let saidBefore = null;
+const saidHand = () => {
+  const form = document.querySelector("#act form");
+  const picked = form?.querySelector("[name=hand]:checked");
+  return picked && !picked.defaultChecked ? { seat: form.querySelector("[name=seat]")?.value, hand: picked.value } : null;
+};
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.target?.id === "opened") saidBefore = saidHand();
+});
+document.addEventListener("htmx:afterSwap", () => {
+  const form = saidBefore && document.querySelector("#act form");
+  const field = form && form.querySelector("[name=seat]")?.value === saidBefore.seat &&
+    form.querySelector(`[name=hand][value="${CSS.escape(saidBefore.hand)}"]`);
+  saidBefore = null;
+  if (field) field.checked = true;
+});
+
 // ── Announcing ──────────────────────────────────────────────────────────
 function setSwitches() {
   for (const box of document.querySelectorAll("[data-sound-switch]")) box.checked = hasSound();
