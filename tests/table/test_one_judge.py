@@ -27,7 +27,8 @@ from deadbutton.table import (
     operations_of,
     sentence,
 )
-from deadbutton.table.hand import bet_repairs, log, repairs
+from deadbutton.table.hand import log, repairs
+from deadbutton.table.hand.ruled import bet_repairs
 from deadbutton.table.hand.rules import BettingRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, snapshot
 

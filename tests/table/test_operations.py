@@ -25,7 +25,8 @@ from deadbutton.table import (
     operations_of,
     viewer_of,
 )
-from deadbutton.table.hand import card_repairs, repairs
+from deadbutton.table.hand import repairs
+from deadbutton.table.hand.ruled import card_repairs
 from deadbutton.text import Text
 from tests.depth import examples
 from tests.table.stacked import dealt

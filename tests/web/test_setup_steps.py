@@ -17,9 +17,9 @@ from deadbutton.text import Lang
 from deadbutton.tournament import DrawSeats, Phase, Register, StartPlay, book_of, preset
 from deadbutton.web import create_app
 from deadbutton.web.setup.draft import draft_from
-from deadbutton.web.setup.house_rules import found_count, found_rules
+from deadbutton.web.setup.house.house_rules import found_count, found_rules
+from deadbutton.web.setup.house.rule_search import found_points
 from deadbutton.web.setup.numbers import minutes_to, read_hour
-from deadbutton.web.setup.rule_search import found_points
 from deadbutton.web.setup.steps import SLOTS, anchor_of, step_of
 from tests.web.clients import TestClient
 from tests.web.seen import fields_on

@@ -47,7 +47,7 @@ from deadbutton.floor.orders.turn import (
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import Hand, HandView, Table, Viewer, view
-from deadbutton.table.hand import bet_repairs
+from deadbutton.table.hand.ruled import bet_repairs
 
 
 @dataclass(frozen=True, slots=True)

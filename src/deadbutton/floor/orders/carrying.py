@@ -58,9 +58,10 @@ from deadbutton.floor.orders.turn import (
 )
 from deadbutton.refusal import refused
 from deadbutton.table import NOBODY, TO_DEAL, Hand
-from deadbutton.table.hand import bet_repairs, card_repairs, decided_table, joker_repairs, repairs, rounds
 from deadbutton.table.hand import board_remedies as remedies
+from deadbutton.table.hand import repairs, rounds
 from deadbutton.table.hand.put_off import burn_instead, burn_next_ahead
+from deadbutton.table.hand.ruled import bet_repairs, card_repairs, decided_table, joker_repairs
 
 
 def player_at(hand: Hand, seat: int) -> int:

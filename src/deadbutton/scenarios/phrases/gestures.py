@@ -8,7 +8,7 @@ from deadbutton.floor import has_all_in_button
 from deadbutton.scenarios.phrase import PLACES, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.table import public_view
-from deadbutton.table.hand import bet_repairs
+from deadbutton.table.hand.ruled import bet_repairs
 
 PLACES["motions"] = r"(?:\d+x)?[\d_]+(?:(?:, | then )(?:\d+x)?[\d_]+)*"
 PLACES["added"] = PLACES["motions"]

@@ -6,7 +6,7 @@ from deadbutton.table.hand.acts import (
 )
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
-from deadbutton.table.hand.decided_table import DecidedTable, as_it_lies
+from deadbutton.table.hand.ruled.decided_table import DecidedTable, as_it_lies
 from deadbutton.table.hand.hand import (
     AWARDING, BURNING, DEALING, EVERYTHING, Hand, OVER, PAUSING, POSTING, RETURNING, SHOWING, TO_AWARD,
     TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, TO_SHOW,

@@ -27,7 +27,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine, lines_of
 from deadbutton.web.setup.form import Formed, formed
-from deadbutton.web.setup.house_rules import dropped, taken
+from deadbutton.web.setup.house.house_rules import dropped, taken
 from deadbutton.web.setup.numbers import minutes_to, read_decimal, read_hour, read_whole
 
 BREAK_MINUTES: Final = "10"

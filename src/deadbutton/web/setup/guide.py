@@ -15,7 +15,7 @@ from deadbutton.tournament import COLORS
 from deadbutton.web.desk.words import amount
 from deadbutton.web.server.wording import language_name
 from deadbutton.web.setup.draft import DraftLine
-from deadbutton.web.setup.house_rules import (
+from deadbutton.web.setup.house.house_rules import (
     QUERY,
     HouseRule,
     RuleQuestion,

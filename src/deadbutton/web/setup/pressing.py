@@ -16,7 +16,7 @@ from deadbutton.web.setup.draft import Draft
 from deadbutton.web.setup.edits import edited, expected_stacks, follow_players
 from deadbutton.web.setup.form import formed
 from deadbutton.web.setup.guide import SetupView
-from deadbutton.web.setup.house_rules import as_chosen
+from deadbutton.web.setup.house.house_rules import as_chosen
 from deadbutton.web.setup.steps import onward
 from deadbutton.web.setup.typed_form import said, with_proposals
 

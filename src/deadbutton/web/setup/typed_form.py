@@ -13,7 +13,7 @@ from deadbutton.text import Lang
 from deadbutton.tournament import Config
 from deadbutton.web.setup.draft import Draft, draft_from
 from deadbutton.web.setup.guide import SetupView
-from deadbutton.web.setup.house_settings import proposed
+from deadbutton.web.setup.house.house_settings import proposed
 from deadbutton.web.setup.logo import kept_logo
 
 OURS: Final = frozenset({"csrf", "command_id", "seen", "act"})

@@ -28,11 +28,11 @@ from deadbutton.tournament import (
     pool_of,
     predicted_end,
 )
-from deadbutton.web.setup.book_changes import changes_noticed
 from deadbutton.web.setup.columns import Columns, first_levels
 from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
-from deadbutton.web.setup.house_settings import SettingQuestion, questions
+from deadbutton.web.setup.house.book_changes import changes_noticed
+from deadbutton.web.setup.house.house_settings import SettingQuestion, questions
 from deadbutton.web.setup.prize_bars import MOST_BARS, DraftBar, prize_bars
 
 

@@ -13,8 +13,8 @@ from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament import Config, house_book, leaves_open
 from deadbutton.web.setup.draft import Draft
+from deadbutton.web.setup.house.rule_search import found_points
 from deadbutton.web.setup.numbers import read_whole
-from deadbutton.web.setup.rule_search import found_points
 
 MOST: Final = 8
 """Points that are shown of a search."""
