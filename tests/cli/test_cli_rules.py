@@ -221,7 +221,7 @@ def test_json_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         "short_all_in_reopens",
         "cumulative_short_all_ins",
     ]
-    assert article["points"][0]["answer"]["value"] == "no"
+    assert article["points"][0]["answer"]["value"] == "if_only_checked"
     compared = told(capsys, "rules", "compare", "tda2009", CLUB)
     assert [one["point"] for one in compared["points"]][-1] == "odd_chip"
     assert compared["settings"][0] == {

@@ -66,7 +66,8 @@ class TestRefusals:
         with pytest.raises(Refused) as refused:
             ask(BOOKS["ffjp"], "mucked_hand", {"seat": 2})
         assert refused.value.code == "floor.missing_fact"
-        assert "where" in str(refused.value)
+        assert refused.value.refusal.facts["keys"] == ("where",)
+        assert "Where are the cards?" in str(refused.value)
 
     def test_a_fact_that_is_not_asked(self):
         assert (

@@ -122,7 +122,7 @@ def test_levels_of_a_mixed_event_are_told_as_their_game_plays_them(tmp_path):
             comes = f"{razz.small_bet} / {razz.big_bet}"
             for text in looks(client):
                 assert comes in text
-                assert f"ante {razz.ante}, bring-in {razz.bring_in}" in text
+                assert f"ante {razz.stud_ante}, bring-in {razz.bring_in}" in text
                 assert f"{razz.small_blind} / {razz.big_blind}" not in text
                 assert (
                     f"Blinds {levels[1].small_blind}" in text or "Blinds, ante" in text or "Level 2" in text
@@ -131,7 +131,7 @@ def test_levels_of_a_mixed_event_are_told_as_their_game_plays_them(tmp_path):
             table = record.state.tables[1]
             coming = coming_hand(record.state, table, record.now())
             assert coming is not None
-            assert coming.spots.en == f"ante {razz.ante}, bring-in {razz.bring_in}"
+            assert coming.spots.en == f"ante {razz.stud_ante}, bring-in {razz.bring_in}"
             page = client.get(places[1], params={"lang": "en"}).text
             assert page.count("small blind") == 1  # the legend alone
             assert "Bets" in looks(client)[0]

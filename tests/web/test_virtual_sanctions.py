@@ -44,7 +44,7 @@ def test_who_sits_out_and_everybody_else_read_what_for_what_and_what_it_means(jo
         own = client.get(f"/me/{tokens['Ada']}/table").text
         (mine,) = MINE.findall(own)
         assert "1 round, 3 hands to miss" in mine
-        assert 'data-article="tda2024:5-A"' in mine or "TDA 2024 5-A" in mine
+        assert "TDA 2024 5-A" in re.sub(r"<[^>]*>", "", mine)
         assert "the hand is dead once the deal is over" in mine
         others = client.get(f"/me/{tokens['Chloé']}/table").text
         assert not MINE.search(others)

@@ -2,7 +2,7 @@
 
 >>> from deadbutton.games import rotation
 >>> with_bets(Structure.of((50, 100), minutes=20), rotation("FR"), (25, 100)).levels[0]
-Level(minutes=20, small_blind=50, big_blind=100, ante=25, ante_form='each', bring_in=25, small_bet=100, big_bet=200)
+Level(minutes=20, small_blind=50, big_blind=100, ante=25, ante_form='each', bring_in=25, small_bet=100, big_bet=200, stud_ante=None)
 """
 
 from __future__ import annotations
