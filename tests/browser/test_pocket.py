@@ -43,7 +43,7 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     assert record.state.players[winner.id].stack == chips
     # A second one goes out: in which hand is said once, and the longer form knows it.
     page.get_by_role("link", name=" is out").last.tap()
-    sheet.get_by_text("a new hand").tap()
+    sheet.get_by_role("radio", name="a new hand").tap()
     sheet.get_by_role("link", name="Split, or two out").tap()
     expect(page.locator("#act").get_by_role("radio", name="a new hand")).to_be_checked()
     page.goto(f"{address}/pocket")
