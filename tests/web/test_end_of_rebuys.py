@@ -65,7 +65,9 @@ def test_the_whole_sequence_by_its_buttons(club):
     club.act("sell", what="rebuy", **{"players[]": out})
     assert club.press("count_last_hand", hand=2).status == 200
     assert now_step(club) == ["add_on", "break"]
-    assert len(re.findall(r'class="btn btn--go[^"]*" href="[^"]*desk/sale/add_on"', part(club, "/clock"))) == 1
+    assert (
+        len(re.findall(r'class="btn btn--go[^"]*" href="[^"]*desk/sale/add_on"', part(club, "/clock"))) == 1
+    )
 
     # Who bought again after the first hand may take the add-on after the second
     club.act("take_add_on", player=out)

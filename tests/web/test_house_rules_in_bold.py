@@ -94,7 +94,9 @@ def test_at_few_tables_they_take_turns_with_the_coming_hand(clubs: dict[str, Clu
     for name, club in clubs.items():
         changes = len(deviations(load(str(HOUSES[name]))))
         page = club.client("en").get(f"/display/{club.record.id}?view=both&lang=en").text
-        assert page.count('class="d-coming" data-page') == page.count('<b class="house-rule">') == changes, name
+        assert page.count('class="d-coming" data-page') == page.count('<b class="house-rule">') == changes, (
+            name
+        )
 
 
 def test_without_rules_of_the_house_a_screen_offers_none() -> None:
