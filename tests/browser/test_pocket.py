@@ -34,12 +34,19 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     page.get_by_role("link", name=f"{gone.name} is out").tap()
     sheet = page.locator(".pk-sheet")
     expect(sheet).to_be_in_viewport()
+    expect(sheet).to_contain_text("Place 16, no prize: 3 places are paid.")
     assert axe(page) == []
     sheet.get_by_role("button", name=winner.name).tap()
     expect(sheet).to_have_count(0)
     expect(page.locator("#undo")).to_contain_text(gone.name)
     assert record.state.playing == before - 1
     assert record.state.players[winner.id].stack == chips
+    # A second one goes out: in which hand is said once, and the longer form knows it.
+    page.get_by_role("link", name=" is out").last.tap()
+    sheet.get_by_role("radio", name="a new hand").tap()
+    sheet.get_by_role("link", name="Split, or two out").tap()
+    expect(page.locator("#act").get_by_role("radio", name="a new hand")).to_be_checked()
+    page.goto(f"{address}/pocket")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = "all => all.map(one => one.getBoundingClientRect()).filter(r => r.width && r.height < 44).length"
     assert page.locator(".pk-main a, .pk-main button, .pk-thumb a").evaluate_all(small) == 0

@@ -65,6 +65,9 @@ def test_the_whole_sequence_by_its_buttons(club):
     club.act("sell", what="rebuy", **{"players[]": out})
     assert club.press("count_last_hand", hand=2).status == 200
     assert now_step(club) == ["add_on", "break"]
+    assert (
+        len(re.findall(r'class="btn btn--go[^"]*" href="[^"]*desk/sale/add_on"', part(club, "/clock"))) == 1
+    )
 
     # Who bought again after the first hand may take the add-on after the second
     club.act("take_add_on", player=out)
@@ -105,6 +108,7 @@ def test_every_page_says_what_is_next_and_has_its_button(club):
         assert strip is not None, path
         assert "Last hand 1 of 2" in words(strip[0])
         assert "do/count_last_hand" in strip[0]
+        assert len(re.findall(r'<form[^>]* action="[^"]*do/count_last_hand"', part(club, path))) == 1, path
 
 
 def test_the_projector_says_what_is_sold_and_until_when(club):

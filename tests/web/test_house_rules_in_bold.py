@@ -89,6 +89,16 @@ def test_the_clock_tells_one_after_the_other_while_it_has_nothing_else_to_say() 
     assert "house-rule" not in busy
 
 
+def test_at_few_tables_they_take_turns_with_the_coming_hand(clubs: dict[str, Club]) -> None:
+    """A home game always has a hand to come, which left its rules no room at all."""
+    for name, club in clubs.items():
+        changes = len(deviations(load(str(HOUSES[name]))))
+        page = club.client("en").get(f"/display/{club.record.id}?view=both&lang=en").text
+        assert page.count('class="d-coming" data-page') == page.count('<b class="house-rule">') == changes, (
+            name
+        )
+
+
 def test_without_rules_of_the_house_a_screen_offers_none() -> None:
     club = Club(Journal(), config())
     assert "view=rules" not in club.client("en").get(f"/t/{club.record.id}/screens").text

@@ -132,19 +132,24 @@ def _of_line(line: PlanLine) -> Item:
 
 
 def _sale(scene: Scene, ask: Ask) -> Iterator[Item]:
-    """The last hands before the add-on, its sale, and the break: what is next of them."""
+    """The last hands before the add-on, its sale, and the break: what is next of them. Whoever sees the strip above has its
+    button there: here it leads to the steps."""
+    above = f"{scene.url}/clock#sale" if scene.visitor.is_director else ""
     step, sold = scene.sale_next, scene.sale_open
     if (
         sold is not None and step is not None and not step.sells and not scene.all_have_add_on
     ):  # it comes before the break that is next
         href = f"{scene.url}/desk/sale/{sold.sells}"
-        yield Item(sold.title, sold.text, (sold.rests_on,), href=href, is_next=True)
+        yield Item(sold.title, sold.text, (sold.rests_on,), href=href, is_next=not above)
     if (
         step is None
         or step.command is None
         or step.key == "end"
         or (step.sells and not scene.sale_is_overdue)
     ):
+        return
+    if above:
+        yield Item(step.title, step.text, (step.rests_on,), href=above)
         return
     yield Item(
         step.title,

@@ -11,13 +11,27 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.tournament import FloorCall, Player, Seating, table_of
+from deadbutton.web.payouts.prize_ladder import amounts_of
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
+from deadbutton.web.shell.oval import OvalSeat
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 from deadbutton.web.tables.tables import Tables
-from deadbutton.web.tables.view import Look
+from deadbutton.web.tables.view import Look, Moving, opened
 
 router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceNow:
+    """The place of whoever goes out now, and what it is worth."""
+
+    place: int
+    amount: int
+    is_seat: bool
+    is_posted: bool
+    paid: int
+    """How many places are paid."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +59,10 @@ class Pocket:
         found = sorted(self.table.players.items()) if self.table is not None else []
         return [self.scene.state.players[number] for _, number in found]
 
-    @property
-    def button(self) -> int:
-        """Where it lies in the hand that the page speaks of; 0: nowhere yet."""
-        spots = self.coming.positions if self.coming else self.table.positions if self.table else None
-        return spots.button if spots is not None else 0
+    @cached_property
+    def spots(self) -> dict[int, OvalSeat]:
+        """Seats as the picture of the table has them: the button, the blinds, stacks in big blinds."""
+        return {seat.number: seat for seat in opened(self.scene.state, self.tables.look, Moving()).seats}
 
     @cached_property
     def leaving(self) -> Player | None:
@@ -62,9 +75,14 @@ class Pocket:
         return [one for one in self.people if one is not self.leaving and one.stack]
 
     @property
-    def place(self) -> int:
-        """The place of whoever goes out now."""
-        return self.scene.state.playing
+    def prize(self) -> PlaceNow:
+        """What whoever goes out now leaves with."""
+        amounts, seats, is_posted = amounts_of(self.scene.state)
+        place, deal = self.scene.state.playing, self.scene.state.money.deal
+        if deal is not None and deal.is_done:
+            return PlaceNow(place, 0, False, True, 0)
+        amount = amounts[place - 1] if 0 < place <= len(amounts) else 0
+        return PlaceNow(place, amount, bool(amount) and place <= seats, is_posted, len(amounts))
 
     @property
     def calls(self) -> list[tuple[FloorCall, int, Player | None]]:

@@ -38,9 +38,10 @@ def tables(
     act: str = "",
     find: str = "",
     page: int = 0,
+    hand: str = "",
 ) -> Response:
     """Every table, one of them opened, and the plan."""
-    view = _view(request, tournament, table, seat, act, find, page)
+    view = _view(request, tournament, table, seat, act, find, page, hand)
     if find and len(view.found) == 1 and not request.query_params.get("part"):
         one = view.found[0]
         return RedirectResponse(view.look.link(one.table, one.seat), 303)
@@ -55,6 +56,7 @@ def _view(
     act: str = "",
     find: str = "",
     page: int = 0,
+    hand: str = "",
 ) -> Tables:
     scene = scene_of(request, tournament)
     own = scene.visitor.table if scene.visitor.role is Role.DEALER else 0
@@ -63,7 +65,7 @@ def _view(
     if len(scene.state.tables) == 1:
         table = next(iter(scene.state.tables))
     look = tables_view.Look(reader_of(request).lang, scene.now, f"{scene.url}/tables", table, seat)
-    return Tables(scene, look, act[:20], find[:80], page)
+    return Tables(scene, look, act[:20], find[:80], page, hand if hand in ("same", "new") else "")
 
 
 # Acts of this page

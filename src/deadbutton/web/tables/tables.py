@@ -59,6 +59,8 @@ class Tables:
     wanted: str = ""
     page: int = 0
     """Of a field that does not fit on one; 0: the one with the table that is opened."""
+    said_hand: str = ""
+    """In which hand somebody went out, where it was said before the form opened: ``same`` or ``new``."""
 
     @cached_property
     def steps(self) -> tuple[PlanStep, ...]:
