@@ -116,6 +116,26 @@ def test_what_kills_a_hand_kills_it_by_either_name(book: Book, cause: str) -> No
     assert kills(listed) == kills(case), (listed.citation.en, case.citation.en)
 
 
+@each_book
+@pytest.mark.parametrize("acts", [0, 1, 9])
+@pytest.mark.parametrize(
+    ("cause", "named"),
+    [
+        ("wrong_count", ("wrong_card_count", {"what": "too_few", "easy": False})),
+        ("extra_cards", ("extra_card", {"first": False, "easy": False, "extra": 2})),
+    ],
+)
+def test_a_wrong_number_of_cards_is_ruled_alike_when_somebody_calls_a_misdeal_for_it(
+    book: Book, cause: str, named: tuple[str, dict[str, Any]], acts: int
+) -> None:
+    when = {"acts": acts, "chips_in": acts > 0}
+    called = ruled(book, ("misdeal", {"cause": cause, **when}))
+    if called.outcome == "no_misdeal":
+        return  # settled otherwise: it is asked by its own name
+    one = ruled(book, (named[0], {**named[1], **when}))
+    assert (called.outcome, called.orders, called.citation) == (one.outcome, one.orders, one.citation)
+
+
 GIVES_BACK: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]]]] = {
     "a raise that nobody has called": (
         ("dead_hand", {"cause": "killed", "uncalled": 375, "last_bet": 475}),

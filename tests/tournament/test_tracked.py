@@ -24,6 +24,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.conserving import unbalanced
 from tests.tournament.hands_club import Club, refused
+from tests.tournament.whole import replayed
 
 
 class Table:
@@ -343,3 +344,32 @@ def test_bets_are_withdrawn_from_the_winner_once_the_pot_is_pushed(book) -> None
     assert (after[seat], after[winner]) == (before[seat] - 600, won - 600)
     assert sum(after.values()) == sum(before.values()) - 600
     assert unbalanced(table.club.state) is None
+
+
+@pytest.mark.parametrize("book", ["tda2024", "fidpa", "ffjp"])
+@pytest.mark.parametrize("comes", [True, False])
+def test_whoever_comes_or_goes_after_a_misdeal_is_counted_until_the_new_deal_is_begun(book, comes) -> None:
+    club = Club(5, book)
+    start = Table(5, book).hand
+    first = start.seats[start.actor]
+    player = club.state.tables[1].players[first]
+    away, back = MarkAbsent(player=player), MarkBack(player=player)
+    if comes:
+        club.do(away)
+    club.do(TrackHand(table=1))
+    club.do(CarryOut(table=1, incident="misdeal", answers={"cause": "button"}))
+    club.do(back if comes else away)
+    hand = desk_at(club.state, 1).hand
+    assert (hand.seats[hand.actor] == first) is comes
+    before = str(club.state.tracked[1])
+    club.do(EnterAct(table=1, seat=hand.seats[hand.actor], act="call"))
+    dealt = club.state.tracked[1].dealt
+    assert dealt.absent == (() if comes else (first,))
+    club.do(away if comes else back)
+    assert club.state.tracked[1].dealt == dealt, "the cards are out"
+    assert str(replayed([f for b in club.director.log for f in b.facts]).tracked[1]) == str(
+        club.state.tracked[1]
+    )
+    club.director.undo()
+    club.director.undo()
+    assert str(club.state.tracked[1]) == before

@@ -16,6 +16,7 @@ from deadbutton.tournament import (
     CarryOut,
     EnterAct,
     EnterCards,
+    MarkAbsent,
     PushPots,
     ReportHand,
     ScrapHand,
@@ -437,6 +438,7 @@ def test_a_misdealt_hand_and_its_new_deal_have_an_address_each(room) -> None:
     )
     if 1 not in record.state.tracked:
         record.do(TrackHand(table=1))
+    record.do(MarkAbsent(player=record.state.tables[1].players[hand(record).seats[-1]]))
     act(record, "fold")
     listed = client.get(f"/t/{record.id}/hands").text
     links = re.findall(r'href="([^"]+/hands/1/1\?deal=\d)"', listed)

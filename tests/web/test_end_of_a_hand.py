@@ -125,3 +125,25 @@ def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a
     undo = re.search(r'<button[^>]*aria-label="Undo: [^>]*>(.*?)</button>', tablet, re.DOTALL)
     assert undo is not None
     assert re.sub(r"<[^>]+>|\s+", " ", undo[1]).strip() == f"Ruling · {find('wrong_pot').title.en}"
+
+
+@pytest.mark.parametrize(
+    ("answers", "does"),
+    [
+        ({"said": "fold"}, "{name} folds"),
+        ({"said": "raise 600"}, "{name} raises to 600"),
+        ({"taps": 1}, "Seat {seat} is asked"),
+    ],
+)
+def test_undo_names_the_act_that_a_gesture_led_to_and_no_question(room, answers, does) -> None:
+    client, record = room[:2]
+    record.do(TrackHand(table=1))
+    seat = desk_at(record.state, 1).hand.seats[desk_at(record.state, 1).hand.actor]
+    record.do(CarryOut(table=1, incident="gesture", answers={"seat": seat, **answers}))
+    tablet = client.get(f"/t/{record.id}/dealer/1", headers={"Accept-Language": "en"}).text
+    undo = re.search(r'<button[^>]*aria-label="Undo: [^>]*>(.*?)</button>', tablet, re.DOTALL)
+    assert undo is not None
+    line = re.sub(r"<[^>]+>|\s+", " ", undo[1]).strip()
+    name = record.state.players[record.state.tables[1].players[seat]].name.split()[0]
+    assert line.startswith(f"Ruling · {does.format(name=name, seat=seat)}")
+    assert "?" not in line

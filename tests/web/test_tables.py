@@ -460,6 +460,15 @@ def test_a_table_breaks_as_real_cards_were_drawn(open_room, first):
     sent = {f"cards.{player}": card for player, card in cards.items()}
     wrong = room.post(f"/tables/{number}/break", {"seats": seats, **sent, f"cards.{leaving[0]}": "Ks"})
     assert wrong.headers["x-refusal-code"] == "seats.one_card_each"
+    name = room.state.players[leaving[0]].name
+    left_out = room.post(f"/tables/{number}/break", {"seats": seats, **sent, f"cards.{leaving[0]}": ""})
+    assert left_out.headers["x-refusal-code"] == "seats.cards_of_all"
+    assert name in left_out.text
+    for half in ({"seats": seats}, sent, {}):
+        refused = room.post(f"/tables/{number}/break", half)
+        assert refused.headers["x-refusal-code"] == "seats.both_draws", (
+            "no card is drawn in place of a real one"
+        )
     assert room.post(f"/tables/{number}/break", {"seats": seats, "first": first, **sent}).status_code == 200
     spades, hearts = (next(who for who, card in cards.items() if card == king) for king in ("Ks", "Kh"))
     found = [(room.state.players[who].table, room.state.players[who].seat) for who in (spades, hearts)]

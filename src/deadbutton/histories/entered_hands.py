@@ -19,9 +19,9 @@ from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.journal import Record, facts_of
 from deadbutton.table import Hand
-from deadbutton.tournament import Fact, HandEntered, HandTracked, State, desk_of
+from deadbutton.tournament import Fact, HandDealtAgain, HandEntered, HandTracked, State, desk_of
 
-KINDS = ("hand_tracked", "hand_entered")
+KINDS = ("hand_tracked", "hand_entered", "hand_dealt_again")
 _READ: WeakKeyDictionary[Record, dict[int, Fact]] = WeakKeyDictionary()
 """By tournament: rows that somebody has read before. A row never changes."""
 SUFFIXES = {Format.PHH: "phhs", Format.OHH: "ohh", Format.POKERSTARS: "txt"}
@@ -35,6 +35,7 @@ class EnteredHand:
     entered: list[HandEntered] = field(default_factory=list)
     deal: int = 1
     """Which deal of the hand: after a misdeal the same hand is dealt again."""
+    is_void: bool = False
 
     @property
     def table(self) -> int:
@@ -106,9 +107,16 @@ def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
         happened = read.get(row.seq)
         if happened is None:
             happened = read[row.seq] = facts_of((row,))[0]
-        if isinstance(happened, HandTracked):
+        if isinstance(happened, HandDealtAgain):
+            if happened.table in last:
+                last[happened.table].is_void = True
+        elif isinstance(happened, HandTracked):
             before = last.get(happened.table)
-            again = before.deal if before is not None and before.number == happened.hand else 0
+            same_hand = before is not None and before.number == happened.hand
+            if before is not None and same_hand and happened.again and not (before.is_void or before.entered):
+                before.dealt = happened  # the same deal, to whoever was there when it was begun
+                continue
+            again = before.deal if before is not None and same_hand else 0
             last[happened.table] = EnteredHand(happened, deal=again + 1)
             found.append(last[happened.table])
         elif isinstance(happened, HandEntered) and happened.table in last:

@@ -42,21 +42,21 @@ from deadbutton.table import NOBODY, Hand, decisions
 from deadbutton.text import Text, capital, counted, same
 
 
-def _later(book: Book, facts: Facts, few: bool) -> Instead:
-    """A wrong number of cards, once the deal cannot be done again."""
+def too_late_to_redeal(book: Book, facts: Facts, few: bool, extra: int = 1) -> Instead:
+    """A wrong number of cards, once the deal cannot be done again. ``extra``: how many too many, where nobody says it."""
     counts = book.deal.wrong_card_count
     if WrongCardCount.DEAD_LATER not in counts.value:
         return PLAY_ON
     too_many = () if few else (Circumstance.TOO_MANY_CARDS,)
-    return _mucked_whole(book, facts, few, counts.on(*too_many, WrongCardCount.DEAD_LATER))
+    return _mucked_whole(book, facts, few, counts.on(*too_many, WrongCardCount.DEAD_LATER), extra=extra)
 
 
-def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any]) -> Instead:
+def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any], extra: int = 1) -> Instead:
     """The hand is dead; where the book says what becomes of its cards, so are those beyond its number."""
     dead, burns = hand_dead(facts.seat, facts.is_out, *because), book.deal.burn_after_dead_hand
     if burns.value is BurnAfterDeadHand.AS_USUAL:
         return dead
-    extra = 0 if few else max(1, facts.get("extra", 1))
+    extra = 0 if few else max(1, facts.get("extra", extra))
     orders = dead.orders
     if not facts.next_street:  # later the stub has been dealt from since
         orders = (*((MuckExtra(facts.seat, extra),) if extra else ()), *orders)
@@ -174,7 +174,7 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
     counts = book.deal.wrong_card_count
     voids = ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses
     in_time_void = in_deal and (voids or WrongCardCount.MISDEAL_IN_TIME in counts.value)
-    instead = PLAY_ON if in_time_void else _later(book, facts, few=False)
+    instead = PLAY_ON if in_time_void else too_late_to_redeal(book, facts, few=False)
     if voids:
         cause = rules.on(*several(facts.extra), ExtraCardInitialDeal.OTHERWISE_MISDEAL)
         return misdeal(key, book, facts, (cause, counts), reason, instead, concerned(facts))
@@ -298,7 +298,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         else Text("Le siège {seat} a trop de cartes.", "Seat {seat} has too many cards.")
     ).fill(seat=facts.seat, cards=counted(short_by, "carte", "card"))
     voids = WrongCardCount.MISDEAL_IN_TIME in clauses
-    instead = PLAY_ON if voids and in_time(book, facts) else _later(book, facts, few)
+    instead = PLAY_ON if voids and in_time(book, facts) else too_late_to_redeal(book, facts, few)
     if voids:
         cause = rules.on(WrongCardCount.MISDEAL_IN_TIME)
         return misdeal(key, book, facts, (cause, *button), reason, instead, concerned(facts))

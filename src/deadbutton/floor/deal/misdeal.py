@@ -27,7 +27,7 @@ from deadbutton.books.points import (
     WrongDealSequence,
 )
 from deadbutton.floor.deal.deal_sequence import WRONG
-from deadbutton.floor.deal.dealt_hands import several
+from deadbutton.floor.deal.dealt_hands import several, too_late_to_redeal
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     PLAY_ON,
@@ -122,6 +122,8 @@ RESHUFFLED = (
 """What chance can do for an error that no rule provides for."""
 EXPOSING = ("first_two", "two_exposed", "stud_down")
 """Causes that are cards shown."""
+COUNTS = ("extra_cards", "wrong_count")
+"""Causes that leave a hand with a wrong number of cards."""
 NOBODYS = ("boxed", "empty_seat")
 """Causes that leave every hand as it should be, whoever is named."""
 GAMES = {
@@ -218,6 +220,8 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
         any_voids = any_problem(book, said) if in_time(book, facts) else ()
         return misdeal(key, book, facts, (*any_voids, said), reason, instead)
     touched = concerned(facts) if facts.cause not in NOBODYS else ()
+    if facts.cause in COUNTS and touched and not in_time(book, facts):
+        instead = too_late_to_redeal(book, facts, few=facts.cause == "wrong_count", extra=2)
     return misdeal(key, book, facts, (said,), reason, instead, touched)
 
 

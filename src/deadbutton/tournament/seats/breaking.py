@@ -136,6 +136,8 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
         seed, shuffler = lot(context)
         typed = read_seat_cards(state, table, self.seats)
         order = order_cards(state, table, self.cards)
+        if bool(typed) != bool(order):
+            raise refused("seats.both_draws")
         if draws_twice(state) and self.first == "cards" and not order:
             order = open_cards(table, shuffler)
         drawn = new_seats(state, table, shuffler, typed)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from deadbutton.books.points import BrokenTableDraw
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import refused
+from deadbutton.text import join
 from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.seats.lots import Place, Seated, deal_one_each, read_cards
 from deadbutton.tournament.state import Seating, State
@@ -28,9 +29,9 @@ def order_cards(state: State, table: Seating, cards: Mapping[int, str]) -> dict[
     if not draws_twice(state):
         raise refused("seats.one_draw", article=state.book.seats.broken_table_draw.citation)
     players = set(table.players.values())
-    strangers = sorted(players.symmetric_difference(cards))
-    if strangers:
-        raise refused("seats.cards_of_all", players=", ".join(map(str, strangers[:5])))
+    missing = sorted(players.difference(cards)) or sorted(set(cards).difference(players))
+    if missing:
+        raise refused("seats.cards_of_all", players=join(map(state.called, missing[:5])))
     drawn = {player: read_cards(text) for player, text in cards.items()}
     seen = [card for shown in drawn.values() for card in shown]
     if len(seen) != len(drawn) or len(set(seen)) != len(seen):

@@ -43,7 +43,7 @@ from deadbutton.tournament.tracked.facts import (
     HandUntracked,
     TrackedHand,
 )
-from deadbutton.tournament.tracked.hand import desk_at, lay_out, tracked_at
+from deadbutton.tournament.tracked.hand import as_dealt, desk_at, lay_out, tracked_at
 from deadbutton.tournament.virtual.public_record import told
 
 LONGEST: Final = 400
@@ -76,8 +76,10 @@ class TrackHand(Command, frozen=True, kw_only=True, tag="track_hand"):
         yield tracked(state, table, started, context.now)
 
 
-def tracked(state: State, table: Seating, started: HandStarted | None, now: int) -> HandTracked:
-    """The hand of a table as it is dealt, ready to be entered."""
+def tracked(
+    state: State, table: Seating, started: HandStarted | None, now: int, *, again: bool = False
+) -> HandTracked:
+    """The hand of a table as it is dealt, ready to be entered. ``again``: after a misdeal."""
     deal = deal_of(state, table, started)
     dealt = HandTracked(
         at=now,
@@ -95,9 +97,13 @@ def tracked(state: State, table: Seating, started: HandStarted | None, now: int)
         two_left=deal.two_left,
         before=deal.before,
         waits=True,
+        again=again,
     )
-    desk = lay_out(dealt, state.book_at(table.number))
-    return msgspec.structs.replace(dealt, told=told(desk.hand))
+    return _told(state, dealt)
+
+
+def _told(state: State, dealt: HandTracked) -> HandTracked:
+    return msgspec.structs.replace(dealt, told=told(lay_out(dealt, state.book_at(dealt.table)).hand))
 
 
 class Entering(Command, frozen=True, kw_only=True):
@@ -136,6 +142,10 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
         )
     desk = desk_at(state, number)
     hand = desk.hand
+    dealt = as_dealt(state, record)
+    if dealt is not record.dealt:
+        yield _told(state, msgspec.structs.replace(dealt, at=context.now))
+        record = TrackedHand(dealt)
     places = len(record.entered)
     for seat in _back_before_the_turn(state, record, desk, entry):
         places += 1

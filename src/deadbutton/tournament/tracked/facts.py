@@ -70,8 +70,10 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     """None where the hand had been started before somebody began to enter it."""
     waits: bool = False
     """The hand holds while the floor has a choice to make. Hands before version 3 went on with what the choice left at least."""
+    again: bool = False
+    """After a misdeal: its cards are still to come until something is entered, and whoever comes or goes is counted until then."""
 
-    version = 3
+    version = 4
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -80,7 +82,9 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
         fits(table.in_hand, "no hand is in play")
         fits(table.hands == self.hand, "another hand is in play")
         fits(self.table not in state.virtual, "the cards are dealt by the program")
-        fits(self.table not in state.tracked, "the hand is entered already")
+        laid = state.tracked.get(self.table)
+        unbegun = isinstance(laid, TrackedHand) and laid.dealt.again and not laid.entered
+        fits(laid is None or unbegun, "the hand is entered already")
         state.tracked[self.table] = TrackedHand(self)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
@@ -215,4 +219,7 @@ for _kind in ("hand_tracked", "hand_entered"):
     upgrade(_kind, since=2)(
         unchanged
     )  # a step may tell of bets that are withdrawn; a hand holds for a choice of the floor
+upgrade("hand_tracked", since=3)(
+    unchanged
+)  # a misdeal that is dealt again is counted when its first entry is made
 upgrade("hand_entered", since=3)(unchanged)  # it tells of hidden chips that a ruling took

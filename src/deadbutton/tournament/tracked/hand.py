@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NoReturn
 
+import msgspec
+
 from deadbutton.books import Book
 from deadbutton.cards import Stub
 from deadbutton.floor import Desk
@@ -83,4 +85,15 @@ def last_at(state: State, number: int) -> TrackedHand:
 def desk_at(state: State, number: int) -> Desk:
     """The floor of a table at which a hand is entered, or was just now: its hand, and what rulings have left open."""
     record = last_at(state, number)
-    return desk_of(record.dealt, record.entries, state.book_at(number))
+    return desk_of(as_dealt(state, record), record.entries, state.book_at(number))
+
+
+def as_dealt(state: State, record: TrackedHand) -> HandTracked:
+    """How the hand is dealt; after a misdeal, until something is entered, to whoever is at his seat now."""
+    dealt = record.dealt
+    if not dealt.again or record.entered:
+        return dealt
+    away = {seat for seat in dealt.absent if seat in dealt.penalised or seat not in dealt.seated}
+    away.update(seat for seat, player in dealt.seated.items() if state.players[player].absent)
+    absent = tuple(sorted(away.intersection(dealt.stacks)))
+    return dealt if absent == dealt.absent else msgspec.structs.replace(dealt, absent=absent)

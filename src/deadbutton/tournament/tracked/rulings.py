@@ -162,7 +162,7 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
             again = deepcopy(state)
             for found in facts:
                 apply(again, found)
-            yield tracked(again, again.tables[table.number], None, context.now)
+            yield tracked(again, again.tables[table.number], None, context.now, again=True)
 
     def _once(self, state: State, record: TrackedHand, led_to: Iterable[Fact]) -> Iterable[Fact]:
         """What the ruling leads to, unless it takes chips that have been taken already."""

@@ -5,26 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from deadbutton.floor import INCIDENTS
+from deadbutton.games import game
 from deadbutton.table import Hand, JustNames, OperationKind, operations_of, sentence
 from deadbutton.text import Text, capital, same
 from deadbutton.tournament import (
     DecidedEntry,
     Fact,
+    HandEntered,
     HandReported,
     HandTracked,
     RuledEntry,
     RulingRecorded,
     TrackedHand,
 )
+from deadbutton.tournament.virtual.public_record import read
 
 _QUIET = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
+_OF_PLAYERS = (
+    OperationKind.FOLD,
+    OperationKind.CHECK,
+    OperationKind.CALL,
+    OperationKind.BET,
+    OperationKind.RAISE,
+    OperationKind.COMPLETE,
+    OperationKind.BRING_IN,
+    OperationKind.KILL,
+)
+"""What a ruling makes a player do, or loses him."""
 
 
-def entry_in_words(record: TrackedHand, hand: Hand, plates: Mapping[int, str]) -> Text:
-    """Of the hand in play, where something has been entered."""
+def entry_in_words(
+    record: TrackedHand, hand: Hand, plates: Mapping[int, str], facts: Iterable[Fact] = ()
+) -> Text:
+    """Of the hand in play, where something has been entered. ``facts``: everything that the last act led to."""
     entry = record.entered[-1].entry
     if isinstance(entry, RuledEntry | DecidedEntry):
-        return _ruled_on(entry.incident)
+        return _ruled_on(entry.incident, _act_of(record.entered[-1], plates) or _as_ruled(facts))
     one = next((step for step in reversed(operations_of(hand)) if step.kind not in _QUIET), None)
     if one is None:
         return same("")
@@ -42,13 +58,32 @@ def between_in_words(facts: Iterable[Fact], number: int) -> Text:
     found = {type(fact): fact for fact in facts}
     ruled = found.get(RulingRecorded)
     if isinstance(ruled, RulingRecorded):
-        return _ruled_on(ruled.incident)
+        return _ruled_on(ruled.incident, _as_ruled((ruled,)))
     dealt = found.get(HandTracked)
     if isinstance(dealt, HandTracked):
         return Text("Main {n} donnée", "Hand {n} dealt").fill(n=dealt.hand)
     return Text("Fin de la main {n}", "End of hand {n}").fill(n=number) if HandReported in found else same("")
 
 
-def _ruled_on(incident: str) -> Text:
+def _ruled_on(incident: str, done: Text | None) -> Text:
+    """The incident by its name; where its name is a question, what was done about it."""
     ruled = INCIDENTS.get(incident)
-    return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
+    what = ruled.title if ruled else None
+    if what is not None and done is not None and what.en.endswith("?"):
+        what = done
+    return Text("Décision", "Ruling") + (same(" · ") + what if what else same(""))
+
+
+def _act_of(entered: HandEntered, plates: Mapping[int, str]) -> Text | None:
+    """What a ruling made of somebody's gesture or cards, where it did something on the hand."""
+    done = read(entered.told, game(entered.game), entered.board, entered.street)
+    acts = (one for one in done if one.kind in _OF_PLAYERS)
+    return next((sentence(one, JustNames(plates)) for one in acts), None)
+
+
+def _as_ruled(facts: Iterable[Fact]) -> Text | None:
+    """The verdict, or what was decided instead."""
+    found = next((fact for fact in facts if isinstance(fact, RulingRecorded)), None)
+    if found is None:
+        return None
+    return same(found.decision) if found.decision else found.verdict.text

@@ -375,7 +375,7 @@ class DealerView(TableView):
         """What the last entry was, in a few words."""
         facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
         if self.record is not None and self.record.entered:
-            return entry_in_words(self.record, self.hand, self.plates)
+            return entry_in_words(self.record, self.hand, self.plates, facts)
         return between_in_words(facts, self.table.hands)
 
     @property

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Done, Role
-from deadbutton.refusal import Refused
+from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import BreakTable, Command, make_plan
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
@@ -86,8 +86,8 @@ async def do_all(request: Request, tournament: str) -> Response:
         tried = step.command
         try:
             done.append(await carried_out(record, visitor, step.command))
-        except Refused as refused:
-            raise Refused(tables_plan.stopped(len(done), refused.refusal)) from None
+        except Refused as why:
+            raise Refused(tables_plan.stopped(len(done), why.refusal)) from None
     if not done:
         raise Refused(tables_plan.nothing_ready())
     return answer(request, record, done[-1], back=_back(form.get("back")))
@@ -101,6 +101,8 @@ async def break_table(request: Request, tournament: str, number: int) -> Respons
     cards = {
         number_said(name[6:]): value[:5] for name, value in fields if name.startswith("cards.") and value
     }
+    if not cards and not said.get("seats", "").strip():
+        raise refused("seats.both_draws")
     places = re.findall(r"(\d{1,4})\s*[-/.]\s*(\d{1,2})", said.get("seats", "")[:400])
     command = BreakTable(
         table=number,
