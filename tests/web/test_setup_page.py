@@ -294,7 +294,9 @@ def test_while_it_is_played_everything_is_shown_and_what_was_bought_into_is_clos
 
 
 def test_how_an_all_in_comes_at_virtual_tables_is_the_organisers_and_stays_as_chosen(client, journal):
-    assert '<option value="0">all at once' in client.get("/new?preset=home8").text, "street by street as usual"
+    assert '<option value="0">all at once' in client.get("/new?preset=home8").text, (
+        "street by street as usual"
+    )
     usual = announced(client, journal, virtual="yes")
     assert usual.state.settled.virtual == VirtualPlay(run_out=STREET_BY_STREET)
     record = announced(client, journal, virtual="yes", run_out="0")

@@ -73,7 +73,9 @@ def test_who_must_report_calls_the_floor_from_the_table(journal, clock):
     record.do(Penalise(player=player, step=PenaltyStep.ROUNDS.key, rounds=1, reason="as told"))
     client = TestClient(create_app(journal, Settings()), headers={"accept-language": "en"})
     table = f"/me/{tokens['Ada']}/table"
-    assert "Report to the floor" not in MINE.findall(client.get(table).text)[0], "hands are still to be missed"
+    assert "Report to the floor" not in MINE.findall(client.get(table).text)[0], (
+        "hands are still to be missed"
+    )
     while record.state.players[player].hands_to_miss:
         folded_round(record)
     before = MINE.findall(client.get(table).text)[0]
