@@ -80,6 +80,7 @@ def test_who_must_report_calls_the_floor_from_the_table(journal, clock):
         folded_round(record)
     before = MINE.findall(client.get(table).text)[0]
     assert "Report to the floor" in before
+    assert "3 hands to miss served" in text_of(before)
     assert client.post(re.search(r'action="([^"]*/call_floor)"', before)[1], data=fields(before)).is_success  # type: ignore[index]
     (call,) = record.state.floor.calls.values()
     assert call.player == player
