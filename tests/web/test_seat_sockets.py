@@ -143,7 +143,8 @@ def test_forged_replayed_late_and_others_acts_are_refused(journal, clock):
         name = record.state.players[record.state.tables[1].players[seat_to_act(record)]].name
         mine, others = tokens[name], next(token for one, token in tokens.items() if one != name)
         async with SeatSocket.opened(room.app, mine) as me, SeatSocket.opened(room.app, others) as other:
-            assert (await me.until("hello"))["protocol"] == PROTOCOL
+            hello = await me.until("hello")
+            assert (hello["protocol"], hello["run_out"]) == (PROTOCOL, 0)
             shown = await me.turn()
             turn = shown["turn"]["turn"]
             seen = await other.until("table")

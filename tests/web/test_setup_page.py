@@ -9,7 +9,17 @@ import pytest
 
 from deadbutton.books import book_keys
 from deadbutton.journal import Journal
-from deadbutton.tournament import PRESETS, DrawSeats, Phase, Register, StartPlay, missing_postings, preset
+from deadbutton.tournament import (
+    PRESETS,
+    STREET_BY_STREET,
+    DrawSeats,
+    Phase,
+    Register,
+    StartPlay,
+    VirtualPlay,
+    missing_postings,
+    preset,
+)
 from deadbutton.web import create_app
 from tests.web.clients import TestClient
 from tests.web.seen import fields_on
@@ -281,6 +291,19 @@ def test_while_it_is_played_everything_is_shown_and_what_was_bought_into_is_clos
         sent(client, {**opened(client), "csrf": fields_on(page).get("csrf", "")}, "amend", where).status_code
         == 409
     )
+
+
+def test_how_an_all_in_comes_at_virtual_tables_is_the_organisers_and_stays_as_chosen(client, journal):
+    assert '<option value="0">all at once' in client.get("/new?preset=home8").text, (
+        "street by street as usual"
+    )
+    usual = announced(client, journal, virtual="yes")
+    assert usual.state.settled.virtual == VirtualPlay(run_out=STREET_BY_STREET)
+    record = announced(client, journal, virtual="yes", run_out="0")
+    assert record.state.settled.virtual == VirtualPlay(run_out=0)
+    page = client.get(f"/t/{record.id}/setup").text
+    assert '<option value="0" selected>all at once' in page
+    assert fields_on(page)["run_out"] == "0"
 
 
 def test_the_posting_is_printed_before_and_after_the_announcement(client, journal):

@@ -241,6 +241,29 @@ def test_a_page_that_went_to_another_table_by_itself_says_where_it_is_and_why(jo
     assert f"You are now at table {other}, seat {free}. The director moves you." in page
 
 
+@pytest.mark.parametrize("callers", [1, 2])
+def test_who_goes_out_looks_at_the_hand_as_long_as_everybody_before_the_place_comes(journal, clock, callers):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=4000)
+    dealt(record)
+    for act in ("raise", *["call"] * callers, *["fold"] * (2 - callers)):
+        do(record, act, 10_000 if act == "raise" else 0)
+    is_over = record.state.phase is Phase.OVER
+    assert is_over == (callers == 2)
+    client = client_of(journal)
+    out = [one.name for one in record.state.players.values() if one.place]
+    assert len(out) == (3 if is_over else 1)
+    for name in out:
+        page = client.get(f"/me/{tokens[name]}/table").text
+        assert 'class="vt-mid"' in page, "the board"
+        assert "vt-place" not in page
+        assert "your place in" in page
+        assert f'data-until="{clock.now + 4000}"' in page, "the page looks again by itself"
+        assert "Sit out" not in page
+    clock.now += 4000
+    for name in out:
+        assert "vt-place" in client.get(f"/me/{tokens[name]}/table").text
+
+
 def test_who_is_out_sees_the_hand_that_did_it_and_can_look_at_the_others_again(journal):
     record, tokens = begun(journal, "Ada", "Bruno", between=0)
     dealt(record)

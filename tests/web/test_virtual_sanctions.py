@@ -13,6 +13,7 @@ from deadbutton.journal import Journal
 from deadbutton.tournament import DealHand, Penalise, RecordInfraction
 from deadbutton.web import Settings, create_app
 from tests.web.clients import TestClient
+from tests.web.desk_cases import text_of
 from tests.web.virtual_room import Clock, begun, folded_round, reopened
 
 CODE = "5-A"
@@ -44,7 +45,7 @@ def test_who_sits_out_and_everybody_else_read_what_for_what_and_what_it_means(jo
         own = client.get(f"/me/{tokens['Ada']}/table").text
         (mine,) = MINE.findall(own)
         assert "1 round, 3 hands to miss" in mine
-        assert "TDA 2024 5-A" in re.sub(r"<[^>]*>", "", mine)
+        assert "TDA 2024 5-A" in text_of(mine)
         assert "the hand is dead once the deal is over" in mine
         others = client.get(f"/me/{tokens['Chloé']}/table").text
         assert not MINE.search(others)
@@ -63,3 +64,30 @@ def test_a_warning_is_told_for_a_while(journal, clock):
     assert "Avertissement" in MINE.findall(client.get(f"/me/{tokens['Ada']}/table").text)[0]
     clock.now += 121_000
     assert not MINE.search(client.get(f"/me/{tokens['Ada']}/table").text)
+
+
+def test_who_must_report_calls_the_floor_from_the_table(journal, clock):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=0, book="fidpa")
+    folded_round(record)
+    player = next(number for number, one in record.state.players.items() if one.name == "Ada")
+    record.do(Penalise(player=player, step=PenaltyStep.ROUNDS.key, rounds=1, reason="as told"))
+    client = TestClient(create_app(journal, Settings()), headers={"accept-language": "en"})
+    table = f"/me/{tokens['Ada']}/table"
+    assert "Report to the floor" not in MINE.findall(client.get(table).text)[0], (
+        "hands are still to be missed"
+    )
+    while record.state.players[player].hands_to_miss:
+        folded_round(record)
+    before = MINE.findall(client.get(table).text)[0]
+    assert "Report to the floor" in before
+    assert "3 hands to miss served" in text_of(before)
+    assert client.post(re.search(r'action="([^"]*/call_floor)"', before)[1], data=fields(before)).is_success  # type: ignore[index]
+    (call,) = record.state.floor.calls.values()
+    assert call.player == player
+    after = MINE.findall(client.get(table).text)[0]
+    assert "the floor has been told" in after
+    assert "Call the floor" not in after
+
+
+def fields(form: str) -> dict[str, str]:
+    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))

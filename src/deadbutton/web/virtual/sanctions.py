@@ -9,7 +9,7 @@ from deadbutton.books import Answer, Article
 from deadbutton.books.point import describe
 from deadbutton.books.points import PenaltyAbsence
 from deadbutton.text import Text
-from deadbutton.tournament import Player, sits_out
+from deadbutton.tournament import Player, call_of, sits_out
 from deadbutton.web.phone.view import broken_article, given
 from deadbutton.web.shell.scene import Scene
 
@@ -42,6 +42,8 @@ class PenaltyTold:
     until: int = 0
     """Instant at which it ends, where it is counted in time."""
     must_report: bool = False
+    called_at: int = 0
+    """When its player has called the floor; 0: has not."""
     means: Text | None = None
     """What becomes of the seat meanwhile; None where its player plays on."""
     means_rests_on: Answer[Any] | None = None
@@ -60,6 +62,7 @@ def _told(scene: Scene, player: Player, me: int) -> PenaltyTold | None:
     if not told or (not served and scene.now - told[-1].at >= FRESH):
         return None
     rules, last = scene.state.book.conduct, told[-1]
+    call = call_of(scene.state, player.id, 0)
     away = rules.penalty_absence
     return PenaltyTold(
         player=player.id,
@@ -71,6 +74,7 @@ def _told(scene: Scene, player: Player, me: int) -> PenaltyTold | None:
         hands=player.hands_to_miss if player.hands_to_miss != last.hands else 0,
         until=player.waits_until if player.waits_until > scene.now else 0,
         must_report=player.to_report and not player.hands_to_miss,
+        called_at=call.at if call is not None else 0,
         means=describe(away.value & AT_A_TABLE) if served else None,
         means_rests_on=away if served else None,
     )

@@ -146,6 +146,7 @@ def _hello(record: Record, player: int) -> bytes:
         name=record.state.players[player].name,
         think=list(play.think),
         bank=play.bank,
+        run_out=play.run_out,
         now=record.now(),
     )
 

@@ -32,7 +32,7 @@ from deadbutton.web.virtual.offers import offers_for
 from deadbutton.web.virtual.sanctions import sanctions
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
-from deadbutton.web.virtual.waiting import absence, moving, new_seat, waiting
+from deadbutton.web.virtual.waiting import absence, leaving, moving, new_seat, waiting
 
 router = APIRouter()
 
@@ -97,6 +97,7 @@ def my_table(request: Request, token: str) -> Response:
         watch=_to_watch(request, scene) if view is None and me.place else "",
         absence=absence(scene.state, me.id),
         moving=moving(scene, me.id) if view is not None else None,
+        leaving=leaving(scene, me.id) if view is not None else None,
         moved=new_seat(scene.state, me.id, scene.now),
         here=[one.name for one in scene.state.players.values() if one.status != Status.CANCELLED][:60],
         rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
@@ -114,9 +115,14 @@ def _to_watch(request: Request, scene: Scene) -> str:
 
 
 def _my_place(scene: PhoneScene) -> tuple[int, int]:
-    """Table and seat of a player; none where he is out, or all is over."""
+    """Table and seat of a player; none where he is out, or all is over, and the hand that did it has been seen."""
     me = scene.state.players.get(scene.visitor.player)
-    if me is None or (scene.phase is Phase.OVER and me.place):
+    if me is None:
+        return 0, 0
+    leaves = leaving(scene, me.id)
+    if leaves is not None:
+        return leaves.table, leaves.seat
+    if scene.phase is Phase.OVER and me.place:
         return 0, 0
     return me.table, me.seat
 
@@ -173,6 +179,7 @@ def table_page(
             "watch": "",
             "absence": None,
             "moving": None,
+            "leaving": None,
             "moved": None,
             "rank": 0,
             "offers": None,

@@ -79,7 +79,15 @@ class VirtualTableView(HandOnTable):
             blind = 2 if number == spots.big_blind else int(number == spots.small_blind)
         if number in self._gone and player is None:
             cards = tuple(map(str, self._turned_up.get(number, ())))
-            return Seat(pos, number, name=self._gone[number], cards=cards, is_open=bool(cards), is_gone=True)
+            return Seat(
+                pos,
+                number,
+                name=self._gone[number],
+                cards=cards,
+                is_open=bool(cards),
+                is_gone=True,
+                is_me=number == self.seat,
+            )
         if player is None and seen is None and number not in self.table.unsold:
             return Seat(
                 pos, number, has_button=spots is not None and self._has_button and spots.button == number

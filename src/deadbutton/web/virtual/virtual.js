@@ -7,7 +7,7 @@ import { cue } from "./sounds.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const title = document.title;
-let told = "", warned = "";
+let told = "", warned = "", asked = 0;
 
 // ── Time ────────────────────────────────────────────────────────────────
 function drain() {
@@ -28,8 +28,17 @@ function drain() {
     const said = one.dataset.seconds.replace("0", String(Math.ceil(Math.max(0, Number(one.dataset.comesAt) - serverNow()) / 1000)));
     if (one.textContent !== said) one.textContent = said;
   }
+  leave();
   setTimeout(drain, still.matches ? 1000 : 200);
 }
+// Whoever is out has seen the last hand: nothing else may happen that would bring the page of the place.
+function leave() {
+  const until = Number(document.getElementById("vt")?.dataset.until ?? 0), now = serverNow();
+  if (!until || now < until + 50 || now < asked + 1000) return;
+  asked = now;
+  htmx.trigger("#vt", "refresh");
+}
+
 drain();
 
 // Ten seconds left, then five: once each, for the turn that ends then.

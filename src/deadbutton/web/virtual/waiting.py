@@ -8,8 +8,10 @@ from typing import Any, Final
 from deadbutton.books import Answer
 from deadbutton.books.point import describe
 from deadbutton.books.points import AbsentPlayerBlinds
+from deadbutton.journal import facts_of
 from deadbutton.text import Text
-from deadbutton.tournament import Phase, State, Status, absence_rules, slip
+from deadbutton.tournament import Phase, PlayerOut, State, Status, VirtualHand, absence_rules, slip
+from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.web.phone.moves import MyMove, fact_reason, my_move
 from deadbutton.web.running.timing import Deadline, waits_for_arrivals
 from deadbutton.web.shell.scene import Scene
@@ -41,6 +43,37 @@ class WithoutTable:
     tied: int = 1
     """How many share the place."""
     out_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """Somebody who has just gone out, or won it all, still looks at the hand that did it."""
+
+    table: int
+    seat: int
+    until: int
+    """When the page of the place comes; 0: once the other tables have finished theirs."""
+
+
+def leaving(scene: Scene, number: int) -> Leaving | None:
+    """For the moment between two hands, as everybody else at the table."""
+    state, me = scene.state, scene.state.players[number]
+    is_last = scene.phase is Phase.OVER and bool(me.table)
+    at = me.table if is_last else me.out_table if me.status is Status.OUT else 0
+    table, last, play = state.tables.get(at), state.last_hands.get(at), state.settled.virtual
+    if table is None or not isinstance(last, VirtualHand) or play is None or at in state.virtual:
+        return None
+    until = turn_began(last) + play.between
+    if (me.place and scene.now >= until) or (not is_last and number not in table.gone):
+        return None
+    seat = me.seat if is_last else _seat_left(scene, number)
+    return Leaving(at, seat, until if me.place else 0) if seat else None
+
+
+def _seat_left(scene: Scene, number: int) -> int:
+    rows = reversed(scene.record.of_kind("player_out"))
+    facts = (fact for row in rows for fact in facts_of([row]) if isinstance(fact, PlayerOut))
+    return next((fact.seat for fact in facts if fact.player == number), 0)
 
 
 def waiting(state: State, number: int) -> WithoutTable:
