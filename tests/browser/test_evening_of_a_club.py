@@ -110,12 +110,12 @@ def goes_to_the_break(host: Host) -> None:
     host.tap("Finir les recaves", "End the rebuys")
     for hand in (1, 2):
         host.tap(f"Main {hand} jouée à toutes les tables", f"Every table has played hand {hand}")
-    expect(host.page.locator("#sale a[href$='/desk/sale/add_on']")).to_be_visible()
+    expect(host.page.locator(".topbar-sale a[href$='/desk/sale/add_on']")).to_be_visible()
 
 
 def sells(host: Host) -> None:
     """Everybody but four takes the add-on."""
-    host.tap(host.page.locator("#sale a[href$='/desk/sale/add_on']"))
+    host.tap(host.page.locator(".topbar-sale a[href$='/desk/sale/add_on']"))
     host.tap("Cocher tout le monde", "Tick everybody")
     for name in NAMES[:4]:
         host.tap(host.page.locator(".k-ticks label").filter(has_text=name))
