@@ -144,6 +144,7 @@ def test_without_a_break_after_the_rebuys_no_break_is_spoken_of(tmp_path):
         for hand in (1, 2):
             club.press("count_last_hand", hand=hand)
         assert "add_on" in now_step(club)
+        assert "Close the sale" in words(club.get())
         assert "0 of 12; close the sale when everybody has chosen." in words(club.get())
         sale = words(part(club, "/desk/sale/add_on"))
         assert "until the sale is closed" in sale
