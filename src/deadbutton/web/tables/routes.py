@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import BreakTable, Command, make_plan
+from deadbutton.web.access.permissions import may
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
@@ -101,7 +102,7 @@ async def break_table(request: Request, tournament: str, number: int) -> Respons
     cards = {
         number_said(name[6:]): value[:5] for name, value in fields if name.startswith("cards.") and value
     }
-    if not cards and not said.get("seats", "").strip():
+    if not cards and not said.get("seats", "").strip() and may(require(request, tournament), "break_table"):
         raise refused("seats.both_draws")
     places = re.findall(r"(\d{1,4})\s*[-/.]\s*(\d{1,2})", said.get("seats", "")[:400])
     command = BreakTable(
