@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container
 from dataclasses import dataclass
 from functools import cache
@@ -37,14 +37,19 @@ NUMBER: Final = frozenset({"number"})
 
 @dataclass(frozen=True, slots=True)
 class KnownPoint:
-    """A point with what is said of it, the nearest first: (meanings, weight)."""
+    """A point with what is said of it."""
 
     key: str
-    said: tuple[tuple[frozenset[str], float], ...]
+    said: dict[str, float]
+    """What each meaning weighs, where it weighs most."""
+    question: frozenset[str]
     names: tuple[frozenset[str], ...]
     """What houses call it."""
-    size: int
-    """How many meanings its question has: of two that explain as much, the shorter one is meant."""
+
+    @property
+    def size(self) -> int:
+        """How many meanings its question has: of two that explain as much, the shorter one is meant."""
+        return len(self.question)
 
 
 def found_points(query: str, preferred: Container[str] = ()) -> list[str]:
@@ -55,26 +60,24 @@ def found_points(query: str, preferred: Container[str] = ()) -> list[str]:
     total = sum(asked.values())
     if not total:
         return []
+    known = _known()
     scored = [
-        (_score(one, asked) / total, one.key in preferred, -one.size, -place, one.key)
-        for place, one in enumerate(_known())
+        (_score(known[place], asked) / total, known[place].key in preferred, -known[place].size, -place)
+        for place in {place for meaning in asked for place in _holding()[meaning]}
     ]
     best = max(scored)[0]
     ranked = sorted((one for one in scored if one[0] >= max(LEAST, best * OF_THE_BEST)), reverse=True)
-    return [key for *_, key in ranked]
+    return [known[-behind].key for *_, behind in ranked]
 
 
 def _score(one: KnownPoint, asked: dict[str, float]) -> float:
     """Each thing that was said counts once, where it counts most; and once more where it is a name of the point."""
     weights = _weights()
-    held = sum(
-        weight * max((of for meanings, of in one.said if meaning in meanings), default=0.0)
-        for meaning, weight in asked.items()
-    )
+    held = sum(weight * one.said.get(meaning, 0.0) for meaning, weight in asked.items())
     named = 0.0
     for name in one.names:
-        shared = sum(weight for meaning, weight in asked.items() if meaning in name)
-        named = max(named, shared * shared / sum(weights[meaning] for meaning in name))
+        if shared := sum(weight for meaning, weight in asked.items() if meaning in name):
+            named = max(named, shared * shared / sum(weights[meaning] for meaning in name))
     return held + NAMED * named
 
 
@@ -119,13 +122,15 @@ def _known() -> tuple[KnownPoint, ...]:
 def _known_point(point: Point[Any], titles: list[str], heard: list[str]) -> KnownPoint:
     names = _names().get(point.key, [])
     question = _meant(" ".join([in_all(point.question), point.key.replace("_", " "), *names]))
-    said = (
-        (question, 1.0),
-        (_meant(" ".join(titles)), IN_ARTICLES),
-        (_meant(" ".join(heard)), AT_THE_FLOOR),
-        (_meant(" ".join(_labels(point))), IN_ANSWERS),
-    )
-    return KnownPoint(point.key, said, tuple(filter(None, map(_meant, names))), len(question))
+    said: dict[str, float] = {}
+    for text, weight in (
+        (" ".join(_labels(point)), IN_ANSWERS),
+        (" ".join(heard), AT_THE_FLOOR),
+        (" ".join(titles), IN_ARTICLES),
+    ):
+        said |= dict.fromkeys(_meant(text), weight)
+    said |= dict.fromkeys(question, 1.0)
+    return KnownPoint(point.key, said, question, tuple(filter(None, map(_meant, names))))
 
 
 def _labels(point: Point[Any]) -> list[str]:
@@ -137,12 +142,22 @@ def _labels(point: Point[Any]) -> list[str]:
 @cache
 def _weights() -> dict[str, float]:
     """A meaning that few points have tells more than one that many have."""
-    seen = Counter(meaning for one in _known() for meaning in one.said[0][0])
-    every = Counter(
-        meaning for one in _known() for meaning in frozenset().union(*(said for said, _ in one.said))
-    )
+    seen = Counter(meaning for one in _known() for meaning in one.question)
     size = len(_known())
-    return {meaning: math.log(1 + size / (seen[meaning] or count)) for meaning, count in every.items()}
+    return {
+        meaning: math.log(1 + size / (seen[meaning] or len(holding)))
+        for meaning, holding in _holding().items()
+    }
+
+
+@cache
+def _holding() -> dict[str, list[int]]:
+    """By meaning: the places of the points of which it is said."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for place, one in enumerate(_known()):
+        for meaning in one.said:
+            found[meaning].append(place)
+    return dict(found)
 
 
 @cache
