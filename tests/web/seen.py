@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
+ATTRIBUTES = r"""\b(?:[^>"']|"[^"]*"|'[^']*')*>"""
+OF_FORMS = re.compile(
+    f"<textarea{ATTRIBUTES}.*?</textarea>|</?(?:form|fieldset|input|select|option){ATTRIBUTES}", re.S
+)
+"""What stands between the fields of a large page is most of the work of reading it."""
 
 class _Form(HTMLParser):
     def __init__(self, form: str) -> None:
@@ -54,5 +60,5 @@ class _Form(HTMLParser):
 def fields_on(page: str, form: str = "setup") -> dict[str, str]:
     """The fields of a form, by name."""
     read = _Form(form)
-    read.feed(page)
+    read.feed("".join(OF_FORMS.findall(page)))
     return dict(read.fields)
