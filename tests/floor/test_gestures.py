@@ -207,6 +207,8 @@ def test_the_first_at_fault_corrects_and_the_director_rules_on_the_rest():
         ("one_chip", {}, "floor.missing_fact"),
         ("one_chip", {"chip": 500, "bet": 0}, "floor.missing_fact"),
         ("one_chip", {"chip": "many", "bet": 100}, "floor.bad_fact"),
+        ("one_chip", {"chip": "9" * 5000, "bet": 100}, "floor.bad_fact"),
+        ("one_chip", {"chip": "1 00", "bet": 100}, "floor.bad_fact"),
         ("one_chip", {"chip": 0, "bet": 100}, "floor.bad_chips"),
         ("one_chip", {"chip": 500, "bet": 100, "weather": "fine"}, "floor.unknown_fact"),
         ("several_chips", {"chips": "some", "bet": 100, "big_blind": 100}, "floor.bad_chips"),
@@ -304,6 +306,11 @@ def test_a_raise_declared_first_and_its_chips_after():
     assert refused.value.code == "floor.limited"
     at.gesture({"seat": 3, "chips": "500"})
     assert at.hand.betting.bet[at.hand.seats.index(3)] == 500
+
+
+@pytest.mark.parametrize("total", ["1800", " 1 800 ", "1,800", "1\u202f800", "1.800"])
+def test_an_amount_is_read_with_its_thousands_apart(total):
+    assert ruled("tda2024", "out_of_turn_raise", seat=3, total=total).orders[0].early.total == 1800
 
 
 def test_nobody_named_is_the_player_to_act():
