@@ -59,6 +59,7 @@ ALIKE = {
     *(word for game in ROTATIONS for word in _WORD.findall(game)),
     *("Game", "NL", "PL", "half"),  # of "8-Game", and of FIDPA's own numbers: 61-2 NL/PL, 61-2 L half
     *("min", "EUR"),
+    *("Ts", "Th", "Td", "Tc"),  # cards, as they are typed
     *("API", "OpenAPI", "CSV", "JSON", "QR", "GET", "POST", "DELETE", "TOML", "ICM", "PHH"),
     *(code for lang in languages.languages() for code in (lang, lang.upper())),
     *("entries", "place", "knockouts", "sqrt"),  # the words of a season's formula

@@ -26,14 +26,14 @@ from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.telling import tell
 from deadbutton.sim.announcement import announced_event
 from deadbutton.text import Text, chips, counted, plural
-from deadbutton.tournament import Director, RecordRuling, SetUp, read_fact
+from deadbutton.tournament import Director, RecordRuling, SetUp
 from deadbutton.tournament.conduct.rulings import RulingWords
 from deadbutton.tournament.tracing import traced
 from deadbutton.web import create_app
 from scripts.language import main as make_language
 from tests.depth import as_deep, combinations
 from tests.pseudo_language import CODE, left_over, pseudo
-from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
+from tests.tournament.test_golden import BOOKS, logged
 
 KAZAKH = Lang(CODE)
 pytestmark = pytest.mark.usefixtures("kazakh")
@@ -93,7 +93,7 @@ def test_refusals():
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_story(book):
-    log = [read_fact(line, FIRST) for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines()]
+    log = logged(book)
     names = [f"Golden {book}", *(getattr(fact, "name", "") or "" for fact in log)]
     left = {
         (one.sentence.en, word) for one in traced(log) for word in left_over(one.sentence.in_(KAZAKH), names)

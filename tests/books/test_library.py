@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from deadbutton.books import all_books, book_keys, library, load
+from deadbutton.cli.hands import hand, play
 from deadbutton.cli.rules import books as rules_books
 from deadbutton.cli.rules import points as rules_points
 from deadbutton.text import Lang
@@ -94,3 +96,33 @@ def test_importing_the_books_stays_cheap(module: str) -> None:
     """What costs a reader time is loaded only by those who need it."""
     code = f"import sys, deadbutton.books; sys.exit({module!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+NAMED = {
+    "books/library.py": "which book is proposed where nobody has chosen",
+    "cli/hands/hand.py": "the same, in a command that reads no book until it plays",
+    "cli/hands/play.py": "the same",
+    "cli/hands/replay.py": "a file of hands that names no book",
+    "histories/replays/replay.py": "the same",
+    "sim/sample.py": "the sample tournament",
+    "tournament/event/config.py": "old logs that name no book",
+    "tournament/event/presets.py": "an evening at home",
+    "web/api/routes.py": "an example of the documentation",
+}
+"""Where a book stands by its key, and what for."""
+
+
+def test_no_rule_and_no_page_names_a_book() -> None:
+    """A book is a file: what treats one otherwise than another asks a point."""
+    source = library.DATA.parent.parent
+    keys = re.compile(rf"""["'](?:{"|".join(book_keys())})["']""")
+    shown = re.compile(r"^\s*(?:>>>|'|\()|``|\bt\(")
+    found = {
+        str(path.relative_to(source))
+        for kind in ("*.py", "*.html", "*.js")
+        for path in source.rglob(kind)
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if keys.search(line) and not shown.search(line)
+    }
+    assert found == set(NAMED)
+    assert hand.BOOK == play.BOOK == library.CURRENT

@@ -207,6 +207,8 @@ def test_the_first_at_fault_corrects_and_the_director_rules_on_the_rest():
         ("one_chip", {}, "floor.missing_fact"),
         ("one_chip", {"chip": 500, "bet": 0}, "floor.missing_fact"),
         ("one_chip", {"chip": "many", "bet": 100}, "floor.bad_fact"),
+        ("one_chip", {"chip": "9" * 5000, "bet": 100}, "floor.bad_fact"),
+        ("one_chip", {"chip": "1 00", "bet": 100}, "floor.bad_fact"),
         ("one_chip", {"chip": 0, "bet": 100}, "floor.bad_chips"),
         ("one_chip", {"chip": 500, "bet": 100, "weather": "fine"}, "floor.unknown_fact"),
         ("several_chips", {"chips": "some", "bet": 100, "big_blind": 100}, "floor.bad_chips"),
@@ -259,21 +261,38 @@ def test_no_gesture_once_the_hand_is_over():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "100", "3x50", "1_000, 500", "200 then 400", "200 puis 2×100", "200 / 100"]
+    ("text", "chips"),
+    [
+        ("", ()),
+        ("100", ((100,),)),
+        ("3x50", ((50, 50, 50),)),
+        ("3 × 50 500", ((50, 50, 50, 500),)),
+        ("1_000, 500", ((1000, 500),)),
+        ("1000 500", ((1000, 500),)),
+        ("1000+500", ((1000, 500),)),
+        ("1000 et 500 and 2x100", ((1000, 500, 100, 100),)),
+        ("100 100  500", ((100, 100, 500),)),
+        ("25 100", ((25, 100),)),
+        ("1 000", ((1000,),)),
+        ("1,000 500", ((1000, 500),)),
+        ("2x25\u202f000, 1 000 000", ((25_000, 25_000, 1_000_000),)),
+        ("200 then 400", ((200,), (400,))),
+        ("200 100 puis 2×100", ((200, 100), (100, 100))),
+        ("200 / 100", ((200,), (100,))),
+    ],
 )
-def test_chips_as_people_write_them(text):
-    assert (
-        sum(map(sum, motions(text)))
-        == {
-            "": 0,
-            "100": 100,
-            "3x50": 150,
-            "1_000, 500": 1500,
-            "200 then 400": 600,
-            "200 puis 2×100": 400,
-            "200 / 100": 300,
-        }[text]
-    )
+def test_chips_as_people_write_them(text, chips):
+    assert motions(text) == chips
+
+
+@pytest.mark.parametrize(
+    "text", ["1 500", "1,500", "1.500", "500 5 000 1 500", "1000,,500", "000", "0x500", "x500", "1000 red"]
+)
+def test_chips_that_may_be_read_in_two_ways_or_in_none_are_refused_with_how_to_write_them(text):
+    with pytest.raises(Refused) as refused:
+        motions(text)
+    assert refused.value.code == "floor.bad_chips"
+    assert "'1000 500'" in str(refused.value) or "« 1000 500 »" in str(refused.value)
 
 
 # At the desk
@@ -287,6 +306,11 @@ def test_a_raise_declared_first_and_its_chips_after():
     assert refused.value.code == "floor.limited"
     at.gesture({"seat": 3, "chips": "500"})
     assert at.hand.betting.bet[at.hand.seats.index(3)] == 500
+
+
+@pytest.mark.parametrize("total", ["1800", " 1 800 ", "1,800", "1\u202f800", "1.800"])
+def test_an_amount_is_read_with_its_thousands_apart(total):
+    assert ruled("tda2024", "out_of_turn_raise", seat=3, total=total).orders[0].early.total == 1800
 
 
 def test_nobody_named_is_the_player_to_act():

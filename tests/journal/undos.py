@@ -23,8 +23,8 @@ from deadbutton.journal.row import acts_of
 from deadbutton.refusal import Refusal
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import SimulatedEvent
-from deadbutton.tournament import ActUndone, Director, Phase, State, apply, read_fact
-from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
+from deadbutton.tournament import ActUndone, Director, Phase, State, apply
+from tests.tournament.test_golden import BOOKS, logged
 from tests.tournament.virtual_club import VirtualClub
 from tests.tournament.whole import picture
 
@@ -76,8 +76,8 @@ def in_short(said: object) -> str:
 def said() -> Iterator[str]:
     for book in BOOKS:
         state = State()
-        for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines():
-            apply(state, read_fact(line, FIRST))
+        for happened in logged(book):
+            apply(state, happened)
         yield f"{book} {in_short(picture(state))}"
     club = VirtualClub(players=3)
     club.play_hand()

@@ -26,12 +26,11 @@ from deadbutton.tournament import (
     Topic,
     UnsoldStacksSet,
     apply,
-    read_fact,
 )
 from deadbutton.tournament.concerns import About, PlayerId, TableNumber, readers
 from deadbutton.tournament.hands.reports import Bust
 from deadbutton.tournament.setup.announcement import Spot
-from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
+from tests.tournament.test_golden import BOOKS, logged
 from tests.tournament.virtual_club import VirtualClub
 
 OURS = {tag: kind for tag, kind in FACTS.items() if kind.__module__.startswith("deadbutton.tournament.")}
@@ -75,10 +74,7 @@ def test_whom_a_command_acts_for_can_be_seen_in_it(tag):
 @cache
 def logs() -> dict[str, tuple[Fact, ...]]:
     """The golden logs, a tournament of bots, and hands at a virtual table."""
-    found = {
-        book: tuple(read_fact(line, FIRST) for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines())
-        for book in BOOKS
-    }
+    found = {book: tuple(logged(book)) for book in BOOKS}
     found["bots"] = tuple(simulate("club", players=24, seed=3).facts)
     club = VirtualClub()
     for _ in range(4):

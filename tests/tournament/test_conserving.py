@@ -12,17 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament import State, Status, apply, read_fact, unbalanced
+from deadbutton.tournament import State, Status, apply, unbalanced
 from deadbutton.tournament.conserving import chips_found
-from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
+from tests.tournament.test_golden import BOOKS, logged
 
 
 @cache
 def played(book: str = "tda2009", facts: int = 200) -> State:
     """A golden tournament in the middle: several tables, nobody paid yet."""
     state = State()
-    for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines()[:facts]:
-        apply(state, read_fact(line, FIRST))
+    for happened in logged(book)[:facts]:
+        apply(state, happened)
     assert len(state.tables) > 1
     return state
 

@@ -12,6 +12,7 @@ from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament import AddOn, LateEntries, Rebuys, write_fact
+from deadbutton.tournament.versions import version_of
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -38,7 +39,10 @@ def main() -> None:
         if (FOLDER / f"{book}.jsonl").exists():
             continue
         done = golden(book)
-        (FOLDER / f"{book}.jsonl").write_bytes(b"".join(write_fact(fact) + b"\n" for fact in done.facts))
+        facts = list(done.facts)
+        later = {type(fact).__struct_config__.tag: version_of(fact) for fact in facts if version_of(fact) > 1}
+        (FOLDER / f"{book}.jsonl").write_bytes(b"".join(write_fact(fact) + b"\n" for fact in facts))
+        (FOLDER / f"{book}.versions.json").write_bytes(msgspec.json.encode(later, order="sorted") + b"\n")
         (FOLDER / f"{book}.results.json").write_bytes(
             msgspec.json.format(done.results.json(), indent=1) + b"\n"
         )

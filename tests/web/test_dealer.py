@@ -17,6 +17,7 @@ from deadbutton.tournament import (
     EnterAct,
     EnterCards,
     MarkAbsent,
+    Penalise,
     PushPots,
     ReportHand,
     ScrapHand,
@@ -290,6 +291,20 @@ def test_quick_mode_asks_on_the_tablet_who_is_out_and_who_took_the_chips(room) -
     answer = client.post(form[1], data={**fields, "by[]": str(other)}, headers={"HX-Request": "true"})
     assert answer.status_code == 200, answer.text
     assert not out.stack
+
+
+def test_whoever_takes_over_a_table_is_told_who_was_warned_and_who_misses_hands(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    assert "To know at this table" not in read(client, at)
+    here = [player for _, player in sorted(record.state.tables[1].players.items())]
+    record.do(Penalise(player=here[0], step="warning", reason="slow"), by="Ana")
+    record.do(Penalise(player=here[2], step="hands", hands=2, reason="phone"), by="Ana")
+    page = unescape(client.get(at).text)
+    told = re.search(r'<ul class="dl-record".*?</ul>', page, re.DOTALL)
+    names = [record.state.players[player].name for player in here]
+    words = " ".join(re.sub(r"<[^>]*>", " ", told[0]).split())
+    assert words == f"{names[0]} 1 warning {names[2]} 2 hands to miss"
 
 
 def test_quick_mode_counts_on_the_tablet_also_by_a_dealers_link(room) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from deadbutton.books import book_keys
+from deadbutton.books.library import example_houses
 from deadbutton.journal import Journal
 from deadbutton.tournament import (
     PRESETS,
@@ -136,6 +137,18 @@ def test_a_house_file_is_checked_line_by_line(client):
     )
     assert "line 4" in answer.text
     assert "[answers.nonsense]" in answer.text, "the file is in the field now"
+
+
+def test_what_a_house_leaves_open_is_drawn_anew_with_its_rules(client):
+    """A page that lacks the place of a message has nowhere to put it."""
+    fields = opened(client, "/new?preset=club")
+    assert "setting.self_dealt" not in fields
+    assert 'id="settings" hx-swap-oob' not in preview(client, fields)
+    taken = preview(client, fields, "house.association")
+    assert 'id="settings" hx-swap-oob' in taken
+    assert 'id="m-setting-self_dealt"' in taken
+    typed = preview(client, {**fields, "house": example_houses()["association"].read_text(encoding="utf-8")})
+    assert 'id="settings" hx-swap-oob' in typed
 
 
 # What stands beside the form

@@ -62,3 +62,26 @@ def test_a_hand_that_was_entered_before_hands_held_goes_on_as_it_did_then(skippe
     before = msgspec.structs.replace(tracked.dealt, waits=False)
     old = desk_of(before, (*tracked.entries, ActEntry(first, "fold")), record.state.book_at(1))
     assert old.hand.betting.folded[old.hand.seats.index(first)]
+
+
+def test_what_was_only_counted_gives_nothing_back_when_it_is_entered_but_did_in_earlier_hands() -> None:
+    """A raise that stands was made before the floor had chosen, whether or not somebody entered it then."""
+    journal = Journal()
+    record = in_play(journal, 8, book="tda2024")
+    record.do(TrackHand(table=1))
+    hand = desk_at(record.state, 1).hand
+    first, second, third = (hand.seats[(hand.actor + step) % hand.n] for step in range(3))
+    counted = {"seat": first, "by": 2, "chips_in": True}
+    record.do(CarryOut(table=1, incident="skipped_player", answers=counted, choice="no_raise"))
+    raised = 3 * hand.betting.level
+    for seat, act, amount in ((first, "call", 0), (second, "raise", raised), (third, "call", 0)):
+        record.do(EnterAct(table=1, seat=seat, act=act, amount=amount))
+    while (seat := (hand := desk_at(record.state, 1).hand).seats[hand.actor]) != first:
+        record.do(EnterAct(table=1, seat=seat, act="fold"))
+    with pytest.raises(Refused) as why:
+        record.do(EnterAct(table=1, seat=first, act="raise", amount=3 * raised))
+    assert why.value.code == "floor.limited"
+    tracked = record.state.tracked[1]
+    before = msgspec.structs.replace(tracked.dealt, counts_unentered=False)
+    old = desk_of(before, (*tracked.entries, ActEntry(first, "raise", 3 * raised)), record.state.book_at(1))
+    assert old.hand.betting.level == 3 * raised

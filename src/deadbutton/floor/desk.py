@@ -68,7 +68,9 @@ class RulingRecord:
 class Desk:
     """The floor of a table."""
 
-    def __init__(self, table: Table, waits: bool = True) -> None:
+    def __init__(self, table: Table, waits: bool = True, counts_unentered: bool = True) -> None:
+        """``counts_unentered``: acts past a skipped player that somebody only counted, and enters later, give him nothing back.
+        In hands of earlier logs they did."""
         self.table = table
         self.waits = waits
         """Whether the hand holds for a choice that the book leaves to the floor. Hands of earlier logs went on without a raise, and
@@ -80,7 +82,7 @@ class Desk:
         """By seat: what a player may still do this round because of a ruling."""
         self.is_frozen = False
         """Nobody acts until the floor has ruled."""
-        self.turns = Turns()
+        self.turns = Turns(counts_unentered)
         """Early acts that wait, the clock, who is away."""
         self.to_show: list[tuple[Ruling, ShowLater]] = []
         """Cards that wait for the end of the round or the hand to be shown to all."""
@@ -170,7 +172,10 @@ class Desk:
             if self.table.hand is not None:
                 level, street = self.hand.betting.level, self.hand.street
                 carry_out(self.hand, order)
-                self._lift(level, street, skipped)
+                if isinstance(order, Fold | CheckOrCall | RaiseTo) and not skipped:
+                    self._lift(level, street, self.turns.passed_over(order.seat))
+                else:
+                    self._lift(level, street, skipped)
             match order:
                 case Freeze():
                     self.is_frozen = True
@@ -346,7 +351,7 @@ class Desk:
             case _:
                 raise refused("floor.no_such_act", act=act)
         self._acted(seat)
-        self._lift(level, street)
+        self._lift(level, street, self.turns.passed_over(seat))
         self._turns_come()
 
     def _acted(self, seat: int) -> None:
@@ -361,6 +366,7 @@ class Desk:
         """
         if self.hand.street != street or self.hand.is_over:
             self.limits.clear()
+            self.turns.unentered.clear()
             self._show_what_waited()
         elif self.hand.betting.level > level:
             self.limits = {

@@ -37,7 +37,7 @@ from deadbutton.text import Text
 class Turns:
     """Everything but ``short`` lasts for one hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, counts_unentered: bool = True) -> None:
         self.early = EarlyActs()
         self.clock: RunClock | None = None
         self.kept: int | None = None
@@ -46,6 +46,9 @@ class Turns:
         """Seats that are folded when their turn comes."""
         self._folds: list[tuple[int, tuple[int, ...]]] = []
         """Folds out of turn that were final at once: the street, and the seats that each passed over."""
+        self.unentered: dict[int, int] = {}
+        """By seat that was skipped: how many of the acts that stand are still to be entered."""
+        self._counts_unentered = counts_unentered
         self.short: dict[int, int] = {}
         """By seat: the seconds that are left to those who abuse them."""
         self._hand: Hand | None = None
@@ -61,7 +64,10 @@ class Turns:
         match order:
             case Hold(early):
                 self.early.add(hand, early)
-            case ActsStand():
+            case ActsStand(seat, by):
+                known = self.skipped(hand)
+                if self._counts_unentered:
+                    self.unentered[seat] = by - (known["by"] if known.get("seat") == seat else 0)
                 self.early.let_stand(hand)
             case PassOver() | AwaitChoice():
                 pass
@@ -88,6 +94,7 @@ class Turns:
         self.kept = None
         self.away = set()
         self._folds.clear()
+        self.unentered.clear()
 
     def fold_early(self, hand: Hand, seat: int) -> None:
         """A hand is folded out of turn for good, before it is taken away: it counts among those who passed over somebody."""
@@ -125,6 +132,13 @@ class Turns:
         self.clock = None
         if self.kept == seat:
             self.kept = None
+
+    def passed_over(self, seat: int) -> tuple[int, ...]:
+        """Whom an act had passed over that is entered only now: it was made before they spoke up."""
+        found = tuple(each for each, left in self.unentered.items() if left > 0 and each != seat)
+        for each in found:
+            self.unentered[each] -= 1
+        return found
 
     # What is told to those who ask, and what is asked when a turn comes
 

@@ -5,6 +5,7 @@ An incident asks two or three questions. What the hand in play already tells is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -80,13 +81,7 @@ class Question:
                     return found
                 allowed = Text("oui ou non", "yes or no")
             case QuestionKind.COUNT | QuestionKind.CHIPS | QuestionKind.SEAT:
-                number = (
-                    raw
-                    if type(raw) is int
-                    else int(raw)
-                    if isinstance(raw, str) and raw.isdecimal()
-                    else None
-                )
+                number = raw if type(raw) is int else _typed(raw) if isinstance(raw, str) else None
                 if number is not None and number >= (1 if self.kind is QuestionKind.SEAT else 0):
                     return number
                 allowed = Text("un nombre entier", "a whole number")
@@ -110,6 +105,15 @@ class Question:
             key=self.key,
             options=tuple(option.key for option in self.options),
         )
+
+
+_GROUPED = re.compile(r"\d{1,3}(?:[ \u00a0\u202f,.'’]\d{3})+")
+
+
+def _typed(raw: str) -> int | None:
+    """A whole number, its thousands apart or not: ``1800``, ``1 800``, ``1,800``."""
+    digits = "".join(filter(str.isdecimal, raw)) if _GROUPED.fullmatch(raw.strip()) else raw.strip()
+    return int(digits) if digits.isdecimal() and len(digits) < 19 else None
 
 
 UNSAID: Final = Text("", "")

@@ -124,12 +124,12 @@ class _Reader:
         if not isinstance(said, list) or not all(isinstance(one, dict) for one in said):
             self.mistake("book.wrong_value.news", ("news",))
             return
-        for one in said:
-            points = one.get("points")
+        for number, one in enumerate(said, 1):
+            points, path = one.get("points"), ("news", str(number))
             if not isinstance(points, list) or not points or not set(map(str, points)) <= set(POINTS):
-                self.mistake("book.wrong_value.news", ("news",))
+                self.mistake("book.wrong_value.news", path)
                 continue
-            text = self.text(("news",), {key: value for key, value in one.items() if key != "points"})
+            text = self.text(path, {key: value for key, value in one.items() if key != "points"})
             yield EditionNews(text, tuple(map(str, points)))
 
     def chapters(self, articles: dict[str, Article]) -> dict[str, Text]:

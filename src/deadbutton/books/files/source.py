@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from deadbutton.text import Text, same
 _KEY = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
 _DOTTED = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
 _HEADER = re.compile(rf"\s*\[\s*({_DOTTED})\s*\]")
+_PIECE = re.compile(rf"\s*\[\[\s*({_DOTTED})\s*\]\]")
 _ENTRY = re.compile(rf"\s*({_DOTTED})\s*=")
 _LONG_STRING = re.compile(r'"""|' + r"'''")
 
@@ -67,11 +69,16 @@ class Source:
     def _places(self) -> Iterator[tuple[Path, int]]:
         """Every key and table with its line, in the order of the file."""
         table: Path = ()
+        pieces = Counter[Path]()
         in_long_string = False
         for number, line in enumerate(self.text.splitlines(), 1):
             quotes = len(_LONG_STRING.findall(line))
             if not in_long_string:
-                if header := _HEADER.match(line):
+                if piece := _PIECE.match(line):
+                    pieces[found := _split(piece[1])] += 1
+                    table = (*found, str(pieces[found]))
+                    yield table, number
+                elif header := _HEADER.match(line):
                     table = _split(header[1])
                     yield table, number
                 elif entry := _ENTRY.match(line):

@@ -87,8 +87,17 @@ class Gesture:
         return sum(map(sum, self.motions))
 
 
+_APART = re.compile(r"\s*(?:[,;+&]|\b(?:and|et|plus)\b)\s*|\s+")
+"""What people write between two chips."""
+_THOUSANDS = re.compile(r"(?<!\d)(\d{1,3})((?:[\s,.'’]000)+)(?!\d)")
+"""``1 000`` and ``25,000`` are one chip: there is none of 000."""
+_EITHER = re.compile(r"(?<!\d)[1-9][\s,.]\d{3}(?!\d)")
+"""``1 500`` and ``1,500`` may be 1500, or a chip of 1 and one of 500."""
+
+
 def motions(text: str) -> tuple[Motion, ...]:
-    """Chips as people write them: ``1000, 1000`` is one motion, ``200 then 400`` two, ``2x500`` two chips of 500."""
+    """Chips as people write them: ``1000, 500`` or ``1000 500`` is one motion, ``200 then 400`` two, ``2x500`` two chips
+    of 500."""
     found = tuple(
         _motion(part, text) for part in re.split(r"\s*(?:\bthen\b|\bpuis\b|/)\s*", text.strip()) if part
     )
@@ -99,8 +108,11 @@ def motions(text: str) -> tuple[Motion, ...]:
 
 def _motion(part: str, text: str) -> Motion:
     chips: list[int] = []
-    for word in re.split(r"\s*(?:,|\+|\band\b|\bet\b)\s*", part.strip()):
-        match = re.fullmatch(r"(?:(\d{1,3})\s*[x×]\s*)?([\d_]{1,12})", word)
+    part = _THOUSANDS.sub(lambda found: found[1] + "000" * found[2].count("000"), part.strip())
+    if _EITHER.search(part):
+        raise _unreadable(text)
+    for word in _APART.split(re.sub(r"\s*[x×]\s*", "x", part)):
+        match = re.fullmatch(r"(?:(\d{1,3})x)?([\d_]{1,12})", word)
         if match is None or not match[2].strip("_") or int(match[2].replace("_", "")) == 0 or match[1] == "0":
             raise _unreadable(text)
         chips += [int(match[2].replace("_", ""))] * int(match[1] or 1)

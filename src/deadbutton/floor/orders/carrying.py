@@ -114,7 +114,9 @@ def carry_out(hand: Hand, order: Order) -> None:
         case KillHand(seat):
             hand.kill(player_at(hand, seat))
         case RestoreHand(seat):
-            repairs.restore(hand, player_at(hand, seat))
+            player = player_at(hand, seat)
+            if hand.is_over or hand.betting.folded[player]:  # else nobody has taken it from the hand yet
+                repairs.restore(hand, player)
         case Misdeal():
             repairs.cancel(hand)
         case CancelAndSplit():

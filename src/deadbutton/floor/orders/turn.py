@@ -34,6 +34,8 @@ class ActsStand:
     """What others did past a skipped player stands."""
 
     seat: int
+    by: int = 0
+    """How many they were, as far as somebody has said."""
 
     @property
     def sentence(self) -> Text:

@@ -58,9 +58,15 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
                 "La parole revient au joueur oublié ; la mise du siège {seat} attend.",
                 "The turn goes back to the skipped player; seat {seat}'s bet waits.",
             ),
-            Text(
-                "Il a annoncé {total} avant son tour, face à {facing}.",
-                "The player made it {total} before the turn, facing {facing}.",
+            (
+                Text(
+                    "Il a annoncé {total} avant son tour, face à {facing}.",
+                    "The player made it {total} before the turn, facing {facing}.",
+                )
+                if facts.facing
+                else Text(
+                    "Il a annoncé {total} avant son tour.", "The player made it {total} before the turn."
+                )
             ).fill(total=facts.total, facing=facts.facing),
             asked,
             orders=(Hold(EarlyAct(facts.seat, RAISE, facts.total, facts.why)),),

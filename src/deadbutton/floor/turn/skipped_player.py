@@ -124,7 +124,7 @@ def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
                 ).fill(seat=facts.seat),
                 _TOO_LATE.fill(by=facts.by, enough=enough.value),
                 rests_on,
-                (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat, facts.by)),
                 (CALLS_ONLY, FREED),
             )
         case SkippedPlayerThreePlus.SKIPPED_ANSWERS_LATER:
@@ -140,7 +140,7 @@ def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
                 rests_on,
                 (
                     LimitAction(facts.seat, NO_RAISE, until_raised=True),
-                    ActsStand(facts.seat),
+                    ActsStand(facts.seat, facts.by),
                     PassOver(facts.seat),
                 ),
                 (FREED,),
@@ -184,7 +184,7 @@ def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) ->
             "{by} players acted, which is substantial action, and the skipped player said nothing. The hand waits for that choice.",
         ).fill(by=facts.by),
         rests_on,
-        (ActsStand(facts.seat), AwaitChoice(facts.seat)),
+        (ActsStand(facts.seat, facts.by), AwaitChoice(facts.seat)),
         offers=(
             Offer(
                 None,
@@ -196,9 +196,12 @@ def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) ->
                 (
                     (
                         "no_raise",
-                        (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                        (
+                            LimitAction(facts.seat, NO_RAISE, until_raised=True),
+                            ActsStand(facts.seat, facts.by),
+                        ),
                     ),
-                    ("kill", (ActsStand(facts.seat), KillHand(facts.seat))),
+                    ("kill", (ActsStand(facts.seat, facts.by), KillHand(facts.seat))),
                 ),
             ),
         ),

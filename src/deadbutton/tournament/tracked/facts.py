@@ -72,8 +72,10 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     """The hand holds while the floor has a choice to make. Hands before version 3 went on with what the choice left at least."""
     again: bool = False
     """After a misdeal: its cards are still to come until something is entered, and whoever comes or goes is counted until then."""
+    counts_unentered: bool = False
+    """Acts past a skipped player that are entered after the ruling give that player nothing back. They did before version 5."""
 
-    version = 4
+    version = 5
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -222,4 +224,5 @@ for _kind in ("hand_tracked", "hand_entered"):
 upgrade("hand_tracked", since=3)(
     unchanged
 )  # a misdeal that is dealt again is counted when its first entry is made
+upgrade("hand_tracked", since=4)(unchanged)  # it counts acts past a skipped player that are entered later
 upgrade("hand_entered", since=3)(unchanged)  # it tells of hidden chips that a ruling took

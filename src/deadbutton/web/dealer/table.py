@@ -177,6 +177,11 @@ class TableView:
         return EndedHand(self.scene, self.table)
 
     @property
+    def on_record(self) -> list[Player]:
+        """Of whom a dealer who takes over is told: whoever was warned, or misses hands."""
+        return [one for one in self.holders if one.warnings or one.hands_to_miss]
+
+    @property
     def holders(self) -> list[Player]:
         """Who has chips here, seat 1 first."""
         found = (self.state.players[number] for _, number in sorted(self.table.players.items()))

@@ -45,6 +45,7 @@ def changed_parts(request: Request, action: str, form: FormData, before: Draft, 
     act = said(form, "act")
     files = {name for name, value in form.multi_items() if isinstance(value, UploadFile) and value.filename}
     is_other_book = before["book"] != before["shown_book"]
+    is_other_house = "house_file" in files or act.startswith(("house.", "rule.set", "rule.drop"))
     return fragment(
         request,
         "setup/preview.html",
@@ -53,8 +54,8 @@ def changed_parts(request: Request, action: str, form: FormData, before: Draft, 
         guide=onward(view.config.is_free),
         with_chips=act.startswith("chip.") or act == "stack",
         with_steps=act.startswith("step.") or act in ("color_ups", "bets", "generate", "over_by"),
-        with_settings=is_other_book,
-        with_house="house_file" in files or act.startswith(("house.", "rule.set", "rule.drop")),
+        with_settings=is_other_book or is_other_house or form.get("shown_settings") != view.shown_settings,
+        with_house=is_other_house,
         with_found=act.startswith(("rule.", "house."))
         or is_other_book
         or before["rule_query"] != before["shown_query"],

@@ -241,6 +241,11 @@ class DraftView:
         return [] if self.book is None else questions(self.config, self.book)
 
     @property
+    def shown_settings(self) -> str:
+        """Which of them stand on the page: they are drawn anew where a rule of the house has added or taken one."""
+        return " ".join(question.key for question in self.questions)
+
+    @property
     def other_settings(self) -> dict[str, str]:
         """Answers that another book asked for: kept in the form, should it be chosen again."""
         asked = {question.key for question in self.questions}

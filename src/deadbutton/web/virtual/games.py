@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from deadbutton.books.library import CURRENT
 from deadbutton.games import CATALOGUE, ROTATIONS, rotation
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.refusal import Refused, refused
@@ -197,7 +198,7 @@ DEMO: Final = Text("Démonstration", "Demonstration")
 
 def demo(journal: Journal, *, name: str, by: str) -> Record:
     """Twenty-six bots at three tables, and one seat free to take."""
-    config = private_config(name, "tda2024", "NT", "fast")
+    config = private_config(name, CURRENT, "NT", "fast")
     config = msgspec.structs.replace(
         config,
         capacity=DEMO_PLAYERS + 1,

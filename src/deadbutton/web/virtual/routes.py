@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.books import all_books, book_keys
+from deadbutton.books.library import CURRENT
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import (
@@ -68,7 +69,7 @@ def _friends(
         book_options=[(book.key, book.name) for book in all_books()],
         games=games.GAMES,
         speed_options=[(key, speed.title) for key, speed in games.SPEEDS.items()],
-        typed={"book": "tda2024", "game": "NT", "speed": "normal", **(typed or {})},
+        typed={"book": CURRENT, "game": "NT", "speed": "normal", **(typed or {})},
         refused_with=why.refusal if why else None,
     )
 
