@@ -97,6 +97,7 @@ def tracked(
         two_left=deal.two_left,
         before=deal.before,
         waits=True,
+        names=True,
         again=again,
     )
     return _told(state, dealt)
