@@ -94,11 +94,11 @@ def test_heads_up_the_button_speaks_first_before_the_flop_and_last_after_it(book
 
 
 def test_a_newcomer_makes_two_into_three() -> None:
-    """D and SB 1, BB 4. A newcomer at 6 is next to post the big blind; one at 2 waits for the big blind to come."""
+    """D and SB 1, BB 4. A newcomer at 6 is next to post the big blind; one at 2 has the button."""
     assert after(Positions(1, 1, 4), "1 4 6", 6) == (1, 4, 6)
-    waits = next_positions(Positions(1, 1, 4), {1, 2, 4}, {2})
-    assert waits == Positions(4, 4, 1, waiting=(2,))
-    assert after(waits, "1 2 4", 2) == (4, 1, 2)
+    plays = next_positions(Positions(1, 1, 4), {1, 2, 4}, {2})
+    assert plays == Positions(2, 4, 1)
+    assert after(plays, "1 2 4", 2) == (4, 1, 2)
 
 
 # dead_button_newcomer
