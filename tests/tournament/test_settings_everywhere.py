@@ -13,6 +13,7 @@ from deadbutton.floor import ask
 from deadbutton.tournament import (
     SetPace,
     VirtualPlay,
+    dealing_seats,
     exit_rules,
     in_break_order,
     paid_places,
@@ -117,8 +118,27 @@ def _cited(book: str, key: str, answer: object, incident: str, **facts: Any) -> 
     return (
         ruling.outcome,
         [found.citation.en for found in ruling.rests_on],
-        [said.en for said in ruling.later],
+        ruling.reason.en,
     )
+
+
+def _next_level(book: str, key: str, answer: object) -> object:
+    """The level of a hand that is dealt after zero, when the pot before it was pushed earlier."""
+    steps = [{"type": "level", "minutes": 20, "small_blind": n, "big_blind": 2 * n} for n in (25, 50)]
+    played = (
+        "table 1 deals",
+        "19 minutes pass",
+        "table 1 finishes its hand",
+        "2 minutes pass",
+        "table 1 deals",
+    )
+    lines = ("tables of 6", "the clock starts", *played)
+    return acts.state_of(book, key, answer, *lines, structure={"steps": steps}).tables[1].hand_level
+
+
+def _who_deals(book: str, key: str, answer: object) -> object:
+    state = acts.state_of(book, key, answer, "tables of 6")
+    return dealing_seats(state, state.tables[1], acts.START)
 
 
 READERS: list[tuple[str, object, object, acts.Witness]] = [
@@ -126,17 +146,27 @@ READERS: list[tuple[str, object, object, acts.Witness]] = [
     ("satellite_seats", 2, 3, lambda *said: paid_places(_satellite(*said))),
     ("satellite_seats", 2, 9, lambda *said: prize_pool(_satellite(*said)).guarantee),
     ("deck_changes", 0, 2, lambda *said: _cited(*said, "deck_change", why="level")),
+    ("deck_changes", 1, 3, lambda *said: _cited(*said, "deck_change", why="level")),
     ("betting_line", "yes", None, lambda *said: _cited(*said, "cards_released", seat=1, how="forward")),
     ("self_dealt", "yes", "no", lambda *said: exit_rules(acts.state_of(*said, "tables of 4"))),
     ("self_dealt", "yes", "no", lambda *said: _cited(*said, "late_claim", about="result", since="pot_award")),
+    ("self_dealt", "yes", "no", _next_level),
+    ("self_dealt", "yes", "no", _who_deals),
 ]
 
 
 @pytest.mark.parametrize(("key", "one", "other", "witness"), READERS)
-def test_each_of_its_readers_obeys(key: str, one: object, other: object, witness: acts.Witness) -> None:
+def test_each_of_its_readers_obeys(
+    key: str, one: object, other: object, witness: acts.Witness, tmp_path: Path
+) -> None:
     """A second place that reads the same answer does not hide behind the first; each in a book that asks it."""
-    books = [book for book, asked in acts.ACTING if asked == key]
-    assert any(witness(book, key, one) != witness(book, key, other) for book in books)
+    book = next(book for book, asked in acts.ACTING if asked == key)
+    assert witness(book, key, one) != witness(book, key, other)
+    seen = [
+        witness(of_house(tmp_path, book, key, answer) if answer is not None else book, key, SAID_BY_HOUSE)
+        for answer in (one, other)
+    ]
+    assert seen[0] != seen[1]
 
 
 def test_the_order_of_the_house_comes_back_once_tables_break_by_lot_no_more(tmp_path: Path) -> None:
