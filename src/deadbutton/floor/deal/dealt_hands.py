@@ -71,7 +71,7 @@ def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any], ex
 
 
 POSTED = replace(
-    choice("posted", "unsaid", "small_blind", "other", default="unsaid"),
+    choice("posted", "unsaid", "small_blind", "other", default="unsaid", said="extra_card.posted"),
     needs_hand=True,
 )
 """With two players, or without a small blind, the first player dealt has not posted it."""
@@ -99,6 +99,49 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
     return seated(hand, facts) or in_the_deal(hand, facts)
 
 
+def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
+    """Why one card too many is the burn, and no misdeal: whose it is."""
+    clauses = book.deal.extra_card_initial_deal.value
+    small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    # Where it is said to be no misdeal, what comes too late for one does not: it is taken back until the flop's burn is due.
+    as_burn = {
+        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first
+        and facts.game in FLOP_GAMES
+        and in_time(book, facts),
+        ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind and not facts.next_street,
+    }
+    return [clause for clause, is_so in as_burn.items() if is_so and clause in clauses and facts.extra == 1]
+
+
+def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitialDeal]) -> Ruling:
+    rules = book.deal.extra_card_initial_deal
+    shown = ExtraCardInitialDeal.BURN_SHOWN in rules.value
+    of_blind = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
+    return Ruling(
+        key,
+        book,
+        "extra_is_burn",
+        Text(
+            "La carte de trop est reprise, montrée à tous, et sert de brûlée.",
+            "The extra card is taken back, shown to all, and serves as the burn.",
+        )
+        if shown
+        else Text(
+            "La carte de trop est reprise et sert de brûlée, sans être montrée.",
+            "The extra card is taken back and serves as the burn, unseen.",
+        ),
+        Text("Une seule carte de trop, à la petite blinde.", "One card too many only, to the small blind.")
+        if of_blind
+        else Text(
+            "Une seule carte de trop, au premier joueur servi.",
+            "One card too many only, to the first player dealt.",
+        ),
+        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if of_blind else deadline(book, facts))),
+        (*orders, ShowToAll(None)) if shown else orders,
+    )
+
+
 @incident(
     "extra_card",
     IncidentGroup.DEAL,
@@ -120,40 +163,9 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
     key, rules = "extra_card", book.deal.extra_card_initial_deal
     clauses, until = rules.value, deadline(book, facts)
     in_deal = in_time(book, facts)
+    if exempt := _as_burn(book, facts):
+        return _extra_burnt(key, book, facts, exempt)
     one = facts.extra == 1 and in_deal
-    small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
-    as_burn = {
-        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first and facts.game in FLOP_GAMES,
-        ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind,
-    }
-    burnt = [clause for clause, is_so in as_burn.items() if is_so and clause in clauses]
-    if one and burnt:
-        shown = ExtraCardInitialDeal.BURN_SHOWN in clauses
-        orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
-        return Ruling(
-            key,
-            book,
-            "extra_is_burn",
-            Text(
-                "La carte de trop est reprise, montrée à tous, et sert de brûlée.",
-                "The extra card is taken back, shown to all, and serves as the burn.",
-            )
-            if shown
-            else Text(
-                "La carte de trop est reprise et sert de brûlée, sans être montrée.",
-                "The extra card is taken back and serves as the burn, unseen.",
-            ),
-            Text(
-                "Une seule carte de trop, à la petite blinde.", "One card too many only, to the small blind."
-            )
-            if ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
-            else Text(
-                "Une seule carte de trop, au premier joueur servi.",
-                "One card too many only, to the first player dealt.",
-            ),
-            (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *until),
-            (*orders, ShowToAll(None)) if shown else orders,
-        )
     if one and facts.top and ExtraCardInitialDeal.TOP_CARD_BACK in clauses:
         return corrected(
             key,
@@ -215,7 +227,7 @@ SITUATION = choice(
 
 
 def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    told = told_timing(hand, said)
+    told = _told_extra(hand, said)
     player = player_said(hand, said)
     if player is None or said.get("what") != "too_few":
         return told
@@ -237,12 +249,21 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         choice("what", "too_few", "too_many"),
         count("missing", default=1),
+        replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True),
+        POSTED,
+        count("extra", default=1, said="extra_card.extra"),
         EASY,
         SITUATION,
         *TIMING,
         IS_OUT,
     ),
-    (Deal.wrong_card_count, Deal.misdeal_after_action, Deal.button_short_cards, Deal.burn_after_dead_hand),
+    (
+        Deal.wrong_card_count,
+        Deal.extra_card_initial_deal,
+        Deal.misdeal_after_action,
+        Deal.button_short_cards,
+        Deal.burn_after_dead_hand,
+    ),
     _told_count,
     seated_in_play,
 )
@@ -250,6 +271,8 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
     key, rules = "wrong_card_count", book.deal.wrong_card_count
     clauses = rules.value
     few = facts.what == "too_few"
+    if not few and (exempt := _as_burn(book, facts)):
+        return _extra_burnt(key, book, facts, exempt)
     short_by = max(1, facts.missing)
     one = few and short_by == 1
     if one and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
