@@ -101,16 +101,17 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
 
 def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
     """Why one card too many is the burn, and no misdeal: whose it is."""
-    clauses = book.deal.extra_card_initial_deal.value
+    clauses, found = book.deal.extra_card_initial_deal.value, []
     small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    if facts.extra != 1:
+        return []
+    first, blind = ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN
+    if first in clauses and facts.first and facts.game in FLOP_GAMES and in_time(book, facts):
+        found.append(first)
     # Where it is said to be no misdeal, what comes too late for one does not: it is taken back until the flop's burn is due.
-    as_burn = {
-        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first
-        and facts.game in FLOP_GAMES
-        and in_time(book, facts),
-        ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind and not facts.next_street,
-    }
-    return [clause for clause, is_so in as_burn.items() if is_so and clause in clauses and facts.extra == 1]
+    if blind in clauses and small_blind and not facts.next_street:
+        found.append(blind)
+    return found
 
 
 def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitialDeal]) -> Ruling:
@@ -161,10 +162,10 @@ def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitia
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
     key, rules = "extra_card", book.deal.extra_card_initial_deal
-    clauses, until = rules.value, deadline(book, facts)
-    in_deal = in_time(book, facts)
     if exempt := _as_burn(book, facts):
         return _extra_burnt(key, book, facts, exempt)
+    clauses, until = rules.value, deadline(book, facts)
+    in_deal = in_time(book, facts)
     one = facts.extra == 1 and in_deal
     if one and facts.top and ExtraCardInitialDeal.TOP_CARD_BACK in clauses:
         return corrected(
@@ -268,11 +269,14 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     seated_in_play,
 )
 def wrong_card_count(book: Book, facts: Facts) -> Ruling:
-    key, rules = "wrong_card_count", book.deal.wrong_card_count
+    key, few = "wrong_card_count", facts.what == "too_few"
+    beside: tuple[Answer[Any], ...] = ()
+    if not few and facts.extra == 1 and (facts.first or facts.posted == "small_blind"):
+        if exempt := _as_burn(book, facts):
+            return _extra_burnt(key, book, facts, exempt)
+        beside = (book.deal.extra_card_initial_deal,)
+    rules = book.deal.wrong_card_count
     clauses = rules.value
-    few = facts.what == "too_few"
-    if not few and (exempt := _as_burn(book, facts)):
-        return _extra_burnt(key, book, facts, exempt)
     short_by = max(1, facts.missing)
     one = few and short_by == 1
     if one and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
@@ -314,7 +318,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         if WrongCardCount.CORRECTED_IF_EASY in clauses:
             back = Text("La carte de trop est reprise.", "The extra card is taken back.")
             easily = rules.on(WrongCardCount.CORRECTED_IF_EASY)
-            return corrected(key, book, (easily, *until), top if few else back)
+            return corrected(key, book, (easily, *beside, *until), top if few else back)
     reason = (
         Text("Il manque {cards} au siège {seat}.", "Seat {seat} is short of {cards}.")
         if few
@@ -324,7 +328,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
     instead = PLAY_ON if voids and in_time(book, facts) else too_late_to_redeal(book, facts, few)
     if voids:
         cause = rules.on(WrongCardCount.MISDEAL_IN_TIME)
-        return misdeal(key, book, facts, (cause, *button), reason, instead, concerned(facts))
+        return misdeal(key, book, facts, (cause, *button, *beside), reason, instead, concerned(facts))
     because = instead.rests_on or (rules,)
     return Ruling(
         key,
@@ -332,7 +336,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         instead.outcome,
         instead.verdict,
         reason,
-        (*because, *button, *until),
+        (*because, *button, *beside, *until),
         instead.orders,
         instead.later,
     )
