@@ -13,7 +13,9 @@ WAITING = ("browser", "deploy")
 
 def spread(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
     """The same tests in another order, files in one piece: ``--dist worksteal`` gives each worker an equal part of the list."""
-    waiting = [list(found) for _, found in groupby((one for one in items if waits(one)), lambda one: one.path)]
+    waiting = [
+        list(found) for _, found in groupby((one for one in items if waits(one)), lambda one: one.path)
+    ]
     working = [one for one in items if not waits(one)]
     first = max(1, workers // 2)
     ordered: list[pytest.Item] = []

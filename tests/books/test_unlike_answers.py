@@ -69,8 +69,6 @@ ALIKE: dict[str, str] = {
     "required_postings: tda2007, tda2009": "a plain notice: no tournament is kept from starting for"
     " want of a word on deck changes or devices, and the sheet of either book has a line for what it"
     " leaves to the organiser",
-    "entry_eligibility: ffjp, tda2007": "both refuse an entrant below the age; that a minor may not"
-    " even watch (ffjp 1.3) is for the people at the door",
     "starting_stack: ffjp, maison": "in every book whoever is entered has the stack at the seat"
     " drawn, there or not, and maison 37 says so of a late player; what is taken from it is"
     " absent_player_blinds",

@@ -17,7 +17,7 @@ from deadbutton.books import Book, all_books, load
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub
 from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import INCIDENTS, Desk, IncidentGroup
-from deadbutton.floor.orders.orders import Repair
+from deadbutton.floor.orders.orders import Repair, ShowLater, ShowToAll
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.table import (
@@ -303,3 +303,58 @@ def test_a_boxed_card_seen_once_the_street_lies_there_is_set_aside(moment: str) 
     assert list(hand.stub.aside) == [boxed]
     with pytest.raises(Refused):
         desk.carry_out(desk.ask("boxed_card", {"card": str(boxed)}))
+
+
+# Hands that somebody has seen
+
+SEEN_HANDS: list[tuple[str, dict[str, Any]]] = [
+    ("player_exposes_cards", {"deliberate": False}),
+    ("shown_to_one", {"viewer": "to_act", "deliberate": False}),
+    ("shown_to_one", {"viewer": "acted", "deliberate": False}),
+    ("folded_hand_shown", {"viewer_to_act": False, "action_over": False}),
+]
+
+
+@pytest.mark.parametrize("book", all_books(), ids=lambda book: book.key)
+@pytest.mark.parametrize(("key", "facts"), SEEN_HANDS, ids=lambda told: told if isinstance(told, str) else "")
+def test_a_card_that_was_shown_is_its_players_and_nobody_elses(
+    book: Book, key: str, facts: dict[str, Any]
+) -> None:
+    desk = table_of(book, 3, is_real=True)
+    hand = desk.hand
+    for player in range(hand.n):
+        hand.deal_hole(player, [UNKNOWN] * 2)
+    shown, other = FULL_DECK[9], FULL_DECK[10]
+    seat = hand.seats[hand.actor]
+    if key == "folded_hand_shown":
+        hand.fold()
+    player = hand.seats.index(seat)
+    ruling = desk.ask(key, {"seat": seat, "cards": f"{shown}", **facts})
+    if not any(isinstance(order, ShowToAll | ShowLater) for order in ruling.orders):
+        return  # this book has nobody shown what one has seen
+    desk.carry_out(ruling)
+    assert shown in hand.holes[player]
+    check_real(hand)
+    while hand.stage != TO_DEAL:
+        hand.call()
+    hand.burn(UNKNOWN)
+    with pytest.raises(Refused) as twice:
+        hand.deal_board([other, shown, UNKNOWN])
+    assert twice.value.code == "hand.card_seen"
+    hand.deal_board([other, UNKNOWN, UNKNOWN])
+    before = lying(hand)
+    with pytest.raises(Refused) as elsewhere:
+        desk.carry_out(desk.ask(key, {"seat": seat, "cards": f"{other}", **facts}))
+    assert elsewhere.value.code == "hand.card_seen"
+    assert lying(hand) == before
+
+
+def test_hands_of_before_keep_such_a_card_without_a_name() -> None:
+    """As they were entered, so they are read: what came of them was entered on that ground."""
+    table = table_of(load("ffjp"), 3, is_real=True).table
+    desk = Desk(table, names=False)
+    for player in range(desk.hand.n):
+        desk.hand.deal_hole(player, [UNKNOWN] * 2)
+    seat = desk.hand.seats[0]
+    desk.carry_out(desk.ask("player_exposes_cards", {"seat": seat, "deliberate": True, "cards": "Ts"}))
+    assert desk.hand.holes[0] == [UNKNOWN, UNKNOWN]

@@ -94,11 +94,11 @@ def test_heads_up_the_button_speaks_first_before_the_flop_and_last_after_it(book
 
 
 def test_a_newcomer_makes_two_into_three() -> None:
-    """D and SB 1, BB 4. A newcomer at 6 is next to post the big blind; one at 2 waits for the big blind to come."""
+    """D and SB 1, BB 4. A newcomer at 6 is next to post the big blind; one at 2 has the button."""
     assert after(Positions(1, 1, 4), "1 4 6", 6) == (1, 4, 6)
-    waits = next_positions(Positions(1, 1, 4), {1, 2, 4}, {2})
-    assert waits == Positions(4, 4, 1, waiting=(2,))
-    assert after(waits, "1 2 4", 2) == (4, 1, 2)
+    plays = next_positions(Positions(1, 1, 4), {1, 2, 4}, {2})
+    assert plays == Positions(2, 4, 1)
+    assert after(plays, "1 2 4", 2) == (4, 1, 2)
 
 
 # dead_button_newcomer
@@ -136,10 +136,11 @@ def test_a_newcomer_who_waits_is_dealt_no_cards(book: str) -> None:
     assert 3 in second.seats
 
 
-def test_nobody_waits_where_there_would_be_no_game() -> None:
-    """Heads-up at 1 and 5, seat 5 busts, and two newcomers sit in the gap."""
-    found = next_positions(Positions(1, 1, 5), {1, 2, 3}, {2, 3})
-    assert found == Positions(1, 5, 1)
+def test_nobody_waits_for_a_button_that_nobody_has_a_right_to() -> None:
+    """Heads-up at 1 and 5: the big blind comes back to 1. Two newcomers sit in the gap, whether seat 5 has bust or not."""
+    assert next_positions(Positions(1, 1, 5), {1, 2, 3}, {2, 3}) == Positions(3, 5, 1)
+    assert next_positions(Positions(1, 1, 5), {1, 2, 3, 5}, {2, 3}) == Positions(3, 5, 1)
+    assert next_positions(Positions(1, 1, 5), {1, 2, 5, 7}, {2, 7}) == Positions(1, 5, 7, waiting=(2,))
 
 
 def test_whoever_owes_the_big_blind_does_not_wait() -> None:
@@ -324,10 +325,14 @@ class Evening:
             assert owed == {positions.button: 50}
             assert positions.button == positions.small_blind
         else:
+            in_blinds = {positions.small_blind, positions.big_blind}
             stays = self.table.book.button.dead_button.value is DeadButton.STAYS_WITH_DEALER
-            if stays and last.small_blind not in self.table.stacks:
-                assert positions.button in dealt_in - {positions.small_blind, positions.big_blind}
-                at = {positions.button, positions.small_blind, positions.big_blind}
+            if last.small_blind == positions.big_blind:
+                assert positions.waiting == (), "nobody has a right to the button: ffjp 6.16"
+                assert positions.button == clockwise(positions.small_blind, dealt_in - in_blinds)[-1]
+            elif stays and last.small_blind not in self.table.stacks:
+                assert positions.button in dealt_in - in_blinds
+                at = {positions.button} | in_blinds
                 assert last.button in at or last.button not in dealt_in
             else:
                 assert positions.button == last.small_blind, "the former small blind has the button: ffjp 6.5"

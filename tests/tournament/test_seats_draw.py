@@ -131,6 +131,25 @@ def test_other_cards_leave_the_tables_to_the_lot_and_ties_do_not_hang_on_it():
     assert refused(field(2, "maison"), DrawSeats(cards={1: "As", 2: "As"})) == "card.twice"
 
 
+@pytest.mark.parametrize("book", ["ffjp", "fidpa", "tda2007", "tda2009", "tda2024"])
+def test_cards_that_say_no_place_are_refused(book: str) -> None:
+    """The program would draw over what people have drawn, without a word."""
+    director = field(3, book)
+    assert refused(director, DrawSeats(cards={1: "As", 2: "Kd", 3: "7c"})) == "seats.not_by_cards"
+    assert refused(director, DrawSeats(picks={1: 2})) == "seats.not_by_cards"
+    assert not director.state.tables
+
+
+def test_cards_for_a_button_that_is_fixed_are_refused() -> None:
+    director = field(3, "ffjp", seats_per_table=6, settings={"first_button": "fixed_seat"}, button_seat=5)
+    director.do(DrawSeats(), 0)
+    taken = sorted(director.state.tables[1].players)
+    drawn = dict(zip(taken, ("As", "Kd", "7c"), strict=True))
+    assert refused(director, DrawButton(table=1, cards=drawn)) == "seats.button_not_by_cards"
+    (placed,) = director.do(DrawButton(table=1), 0)
+    assert placed.button == 5
+
+
 def test_the_highest_card_of_the_final_table_picks_a_place_until_the_next_hand():
     director = tables(5, 4, book="maison")
     director.do(ReportHand(table=2), 0)

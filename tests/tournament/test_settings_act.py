@@ -52,8 +52,14 @@ OTHERS = [(book, key) for book, key in EVERY if SETTINGS[key].duty is not Duty.A
 # Witnesses: what comes of one answer
 
 
+def _said(key: str, answer: object) -> dict[str, Any]:
+    """The organiser's answer; None where he has given none."""
+    return {} if answer is None else {key: answer}
+
+
 def at_table(book: str, key: str, answer: object, *lines: str, **setup: Any) -> World:
-    said = {"self_dealt": "yes", key: answer} if key == "shuffle_variant" else {key: answer}
+    said = {"self_dealt": "yes"} if key == "shuffle_variant" else {}
+    said |= _said(key, answer)
     players = {"A": 9000, "B": 9000, "C": 9000, "D": 9000}
     world = world_of(book, {"players": players, "button": "D", "settings": said, **setup})
     for line in lines:
@@ -63,7 +69,8 @@ def at_table(book: str, key: str, answer: object, *lines: str, **setup: Any) -> 
 
 def in_event(book: str, key: str, answer: object, *lines: str, **event: Any) -> Any:
     others = event.pop("settings", {})
-    world = world_of(book, {"event": {"seats_per_table": 6, "settings": {**others, key: answer}, **event}})
+    settings = {**others, **_said(key, answer)}
+    world = world_of(book, {"event": {"seats_per_table": 6, "settings": settings, **event}})
     for line in lines:
         play_line(world, line)
     return world
@@ -79,14 +86,15 @@ def _raises(book: str, key: str, answer: object) -> object:
 
 
 def _ruled(book: str, key: str, answer: object, incident: str, **facts: Any) -> object:
-    ruling = ask(answered(load(book), {key: answer}), incident, facts)
+    ruling = ask(answered(load(book), _said(key, answer)), incident, facts)
     proposals = [sanction.proposal for sanction in ruling.sanctions]
     return ruling.outcome, ruling.later, [found.key for found in ruling.rests_on], ruling.orders, proposals
 
 
 def _age(book: str, key: str, answer: object) -> object:
-    director = Director()
-    director.do(SetUp(config=config(book, {key: answer})), START)
+    event = in_event(book, key, answer).event
+    director = event.director
+    director.do(SetUp(config=event.config), START)
     try:
         director.do(Register(name="Ada", identity_seen=True, age=19), START)
     except Refused as refused:
@@ -264,7 +272,7 @@ WITNESSES: dict[str, tuple[object, object, *tuple[Witness, ...]]] = {
         "big_blind",
         "small_blind",
         lambda *said: at_table(*said).hand.betting.full_raise_to,
-        lambda *said: ask(answered(load(said[0]), {said[1]: said[2]}), "gesture", GESTURE).orders,
+        lambda *said: ask(answered(load(said[0]), _said(said[1], said[2])), "gesture", GESTURE).orders,
     ),
 }
 GESTURE = {"said": "raise", "chips": "25", "bet": 100, "big_blind": 100}

@@ -11,6 +11,7 @@ OF_FORMS = re.compile(
 )
 """What stands between the fields of a large page is most of the work of reading it."""
 
+
 class _Form(HTMLParser):
     def __init__(self, form: str) -> None:
         super().__init__()

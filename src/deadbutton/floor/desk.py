@@ -48,6 +48,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import Hand, HandView, Table, Viewer, view
 from deadbutton.table.hand.ruled import bet_repairs
+from deadbutton.table.hand.ruled.card_repairs import name_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,13 @@ class RulingRecord:
 class Desk:
     """The floor of a table."""
 
-    def __init__(self, table: Table, waits: bool = True, counts_unentered: bool = True) -> None:
-        """``counts_unentered``: acts past a skipped player that somebody only counted, and enters later, give him nothing back.
-        In hands of earlier logs they did."""
+    def __init__(
+        self, table: Table, *, waits: bool = True, counts_unentered: bool = True, names: bool = True
+    ) -> None:
         self.table = table
+        self.names = names
+        """Whether cards that a ruling shows to the table are the player's by name from then on. Hands of earlier logs left them
+        without one."""
         self.waits = waits
         """Whether the hand holds for a choice that the book leaves to the floor. Hands of earlier logs went on without a raise, and
         counted no folds among those who skipped somebody."""
@@ -160,6 +164,7 @@ class Desk:
             trial.shuffler = trial.shuffler.copy()
         for order in record.orders:
             if trial is not None:
+                self._name(trial, order)
                 carry_out(trial, order)
         self.is_frozen, self.awaited = False, None
         if record.ruling.incident == "out_of_turn_fold" and self.table.hand is not None:
@@ -171,6 +176,7 @@ class Desk:
             was_over = self.table.hand is None or self.hand.is_over
             if self.table.hand is not None:
                 level, street = self.hand.betting.level, self.hand.street
+                self._name(self.hand, order)
                 carry_out(self.hand, order)
                 if isinstance(order, Fold | CheckOrCall | RaiseTo) and not skipped:
                     self._lift(level, street, self.turns.passed_over(order.seat))
@@ -220,6 +226,11 @@ class Desk:
         named = (ShowToAll(None, seen) if order == ShowToAll(None) else order for order in record.orders)
         self.records.append(replace(record, orders=tuple(named)))
         return self.records[-1]
+
+    def _name(self, hand: Hand, order: Order) -> None:
+        """Whoever has shown a card holds it: nobody else can, and the board cannot."""
+        if self.names and isinstance(order, ShowToAll | ShowLater) and order.seat is not None and order.cards:
+            name_held(hand, player_at(hand, order.seat), order.cards)
 
     def _face_up(self) -> tuple[Card, ...]:
         """Burns that everybody sees."""

@@ -49,6 +49,8 @@ class Turns:
         self.unentered: dict[int, int] = {}
         """By seat that was skipped: how many of the acts that stand are still to be entered."""
         self._counts_unentered = counts_unentered
+        """Whether acts past a skipped player that somebody only counted, and enters later, give him nothing back. In hands of earlier
+        logs they did."""
         self.short: dict[int, int] = {}
         """By seat: the seconds that are left to those who abuse them."""
         self._hand: Hand | None = None

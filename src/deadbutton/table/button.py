@@ -3,8 +3,9 @@
 The next big blind is the first player after the last big blind's seat; the next small blind is the last big blind's seat,
 and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty, or left
 with the player who had it where a book says that it stays with whoever deals. A newcomer
-strictly between the button and the small blind waits, unless there would be no game without him. Two players: the
-button is the small blind.
+strictly between the button and the small blind waits, unless there would be no game without him, or nobody has a right to
+the button: the small blind of two players becomes the big blind, and whoever joins them in between has the button. Two
+players: the button is the small blind.
 """
 
 from __future__ import annotations
@@ -89,7 +90,9 @@ def _settled(
     """Who waits at these places, and where the button is once two are left, or its seat is empty."""
     button, small_blind, big_blind = ahead.button, ahead.small_blind, ahead.big_blind
     waiting: tuple[int, ...] = ()
-    if wait:
+    owed = button != big_blind
+    """Whether somebody has a right to the button: not where the big blind, which always advances, comes to him."""
+    if wait and owed:
         waiting = tuple(
             seat
             for seat in sorted(newcomers)
@@ -101,7 +104,11 @@ def _settled(
     if len(dealt_in) == 2:
         holder = next(seat for seat in dealt_in if seat != big_blind)
         return Positions(holder, holder, big_blind, waiting)
-    if stays and button not in players:
+    if not owed:
+        button = clockwise(small_blind, [seat for seat in dealt_in if seat not in (small_blind, big_blind)])[
+            -1
+        ]
+    elif stays and button not in players:
         free = [seat for seat in dealt_in if seat not in (small_blind, big_blind)]
         button = last_button if last_button in free else clockwise(button, free)[-1]
     return Positions(button, small_blind, big_blind, waiting)

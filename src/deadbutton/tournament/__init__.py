@@ -101,7 +101,7 @@ __all__ = [
     "money_text", "moves", "must_halt", "is_mixed", "needs_bets", "needs_bring_in", "next_break", "next_hand",
     "next_level", "next_prize", "no_secret", "nothing_to_undo", "official_languages", "on_street", "open_claims",
     "open_table", "out_of_last_hand", "outside_the_book", "paid_places", "place_color_ups",
-    "places_paid", "plain", "pool_of", "posted_answer", "posted_sheet", "predicted_end", "preset",
+    "places_paid", "plain", "pool_of", "posted_answer", "posted_order", "posted_sheet", "predicted_end", "preset",
     "field_size", "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",
     "race_prizes", "read_fact", "reading", "reasons_to_change", "rebuy_period_open", "rebuyers",
     "rebuys_are_due_to_end", "rebuys_may_come", "receipt_text", "receipts_of", "restores", "results_of", "revive",

@@ -188,13 +188,15 @@ class SeatingState:
 class Pace:
     """What the director has announced against slow play."""
 
-    __slots__ = ("hands", "orbits_from", "shot_clock")
+    __slots__ = ("hands", "orbits_from", "order_before", "shot_clock")
 
     def __init__(self) -> None:
         self.hands = 0
         """Hands that each table plays at a level; 0: as many as there is time for."""
         self.orbits_from: dict[int, int] | None = None
         """Orbit for orbit: how far the deal had gone round at each table when it began; None: not on."""
+        self.order_before: tuple[int, ...] | None = None
+        """While tables break by lot: the order that was posted before, and comes back; None: not on."""
         self.shot_clock = 0
         """Seconds for every decision; 0: no such clock."""
 

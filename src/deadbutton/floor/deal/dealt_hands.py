@@ -71,7 +71,7 @@ def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any], ex
 
 
 POSTED = replace(
-    choice("posted", "unsaid", "small_blind", "other", default="unsaid"),
+    choice("posted", "unsaid", "small_blind", "other", default="unsaid", said="extra_card.posted"),
     needs_hand=True,
 )
 """With two players, or without a small blind, the first player dealt has not posted it."""
@@ -99,6 +99,50 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
     return seated(hand, facts) or in_the_deal(hand, facts)
 
 
+def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
+    """Why one card too many is the burn, and no misdeal: whose it is."""
+    clauses, found = book.deal.extra_card_initial_deal.value, []
+    small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    if facts.extra != 1:
+        return []
+    first, blind = ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN
+    if first in clauses and facts.first and facts.game in FLOP_GAMES and in_time(book, facts):
+        found.append(first)
+    # Where it is said to be no misdeal, what comes too late for one does not: it is taken back until the flop's burn is due.
+    if blind in clauses and small_blind and not facts.next_street:
+        found.append(blind)
+    return found
+
+
+def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitialDeal]) -> Ruling:
+    rules = book.deal.extra_card_initial_deal
+    shown = ExtraCardInitialDeal.BURN_SHOWN in rules.value
+    of_blind = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
+    return Ruling(
+        key,
+        book,
+        "extra_is_burn",
+        Text(
+            "La carte de trop est reprise, montrée à tous, et sert de brûlée.",
+            "The extra card is taken back, shown to all, and serves as the burn.",
+        )
+        if shown
+        else Text(
+            "La carte de trop est reprise et sert de brûlée, sans être montrée.",
+            "The extra card is taken back and serves as the burn, unseen.",
+        ),
+        Text("Une seule carte de trop, à la petite blinde.", "One card too many only, to the small blind.")
+        if of_blind
+        else Text(
+            "Une seule carte de trop, au premier joueur servi.",
+            "One card too many only, to the first player dealt.",
+        ),
+        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if of_blind else deadline(book, facts))),
+        (*orders, ShowToAll(None)) if shown else orders,
+    )
+
+
 @incident(
     "extra_card",
     IncidentGroup.DEAL,
@@ -118,42 +162,11 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
     key, rules = "extra_card", book.deal.extra_card_initial_deal
+    if exempt := _as_burn(book, facts):
+        return _extra_burnt(key, book, facts, exempt)
     clauses, until = rules.value, deadline(book, facts)
     in_deal = in_time(book, facts)
     one = facts.extra == 1 and in_deal
-    small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
-    as_burn = {
-        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first and facts.game in FLOP_GAMES,
-        ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind,
-    }
-    burnt = [clause for clause, is_so in as_burn.items() if is_so and clause in clauses]
-    if one and burnt:
-        shown = ExtraCardInitialDeal.BURN_SHOWN in clauses
-        orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
-        return Ruling(
-            key,
-            book,
-            "extra_is_burn",
-            Text(
-                "La carte de trop est reprise, montrée à tous, et sert de brûlée.",
-                "The extra card is taken back, shown to all, and serves as the burn.",
-            )
-            if shown
-            else Text(
-                "La carte de trop est reprise et sert de brûlée, sans être montrée.",
-                "The extra card is taken back and serves as the burn, unseen.",
-            ),
-            Text(
-                "Une seule carte de trop, à la petite blinde.", "One card too many only, to the small blind."
-            )
-            if ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
-            else Text(
-                "Une seule carte de trop, au premier joueur servi.",
-                "One card too many only, to the first player dealt.",
-            ),
-            (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *until),
-            (*orders, ShowToAll(None)) if shown else orders,
-        )
     if one and facts.top and ExtraCardInitialDeal.TOP_CARD_BACK in clauses:
         return corrected(
             key,
@@ -215,7 +228,7 @@ SITUATION = choice(
 
 
 def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    told = told_timing(hand, said)
+    told = _told_extra(hand, said)
     player = player_said(hand, said)
     if player is None or said.get("what") != "too_few":
         return told
@@ -237,19 +250,33 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         choice("what", "too_few", "too_many"),
         count("missing", default=1),
+        replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True),
+        POSTED,
+        count("extra", default=1, said="extra_card.extra"),
         EASY,
         SITUATION,
         *TIMING,
         IS_OUT,
     ),
-    (Deal.wrong_card_count, Deal.misdeal_after_action, Deal.button_short_cards, Deal.burn_after_dead_hand),
+    (
+        Deal.wrong_card_count,
+        Deal.extra_card_initial_deal,
+        Deal.misdeal_after_action,
+        Deal.button_short_cards,
+        Deal.burn_after_dead_hand,
+    ),
     _told_count,
     seated_in_play,
 )
 def wrong_card_count(book: Book, facts: Facts) -> Ruling:
-    key, rules = "wrong_card_count", book.deal.wrong_card_count
+    key, few = "wrong_card_count", facts.what == "too_few"
+    beside: tuple[Answer[Any], ...] = ()
+    if not few and facts.extra == 1 and (facts.first or facts.posted == "small_blind"):
+        if exempt := _as_burn(book, facts):
+            return _extra_burnt(key, book, facts, exempt)
+        beside = (book.deal.extra_card_initial_deal,)
+    rules = book.deal.wrong_card_count
     clauses = rules.value
-    few = facts.what == "too_few"
     short_by = max(1, facts.missing)
     one = few and short_by == 1
     if one and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
@@ -291,7 +318,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         if WrongCardCount.CORRECTED_IF_EASY in clauses:
             back = Text("La carte de trop est reprise.", "The extra card is taken back.")
             easily = rules.on(WrongCardCount.CORRECTED_IF_EASY)
-            return corrected(key, book, (easily, *until), top if few else back)
+            return corrected(key, book, (easily, *beside, *until), top if few else back)
     reason = (
         Text("Il manque {cards} au siège {seat}.", "Seat {seat} is short of {cards}.")
         if few
@@ -301,7 +328,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
     instead = PLAY_ON if voids and in_time(book, facts) else too_late_to_redeal(book, facts, few)
     if voids:
         cause = rules.on(WrongCardCount.MISDEAL_IN_TIME)
-        return misdeal(key, book, facts, (cause, *button), reason, instead, concerned(facts))
+        return misdeal(key, book, facts, (cause, *button, *beside), reason, instead, concerned(facts))
     because = instead.rests_on or (rules,)
     return Ruling(
         key,
@@ -309,7 +336,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         instead.outcome,
         instead.verdict,
         reason,
-        (*because, *button, *until),
+        (*because, *button, *beside, *until),
         instead.orders,
         instead.later,
     )

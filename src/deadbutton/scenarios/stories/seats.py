@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.table import Positions
 from deadbutton.text import Text
-from deadbutton.tournament import Config, Fact, Phase, Player, State, Status
+from deadbutton.tournament import Config, Fact, Phase, Player, State, Status, posted_order
 
 
 class FieldTold(Fact, frozen=True, kw_only=True, tag="story_field"):
@@ -33,7 +33,7 @@ class TablesTold(Fact, frozen=True, kw_only=True, tag="story_tables"):
     sizes: list[int]
 
     def apply(self, state: State) -> None:
-        state.rank_tables(state.settled.break_order)
+        state.rank_tables(posted_order(state))
         waiting = iter(sorted(state.players))
         for number, size in enumerate(self.sizes, 1):
             state.open_table(number)

@@ -47,6 +47,7 @@ class PaceSet(Fact, frozen=True, kw_only=True, tag="pace_set"):
                 turned = {number: table.turned for number, table in state.tables.items()}
                 pace.orbits_from = turned if self.is_on else None
             case AntiStalling.RANDOM_BREAKS:
+                pace.order_before = _posted(state) if self.is_on else None
                 state.rank_tables(self.order)
             case _:
                 pass
@@ -73,6 +74,12 @@ class PaceSet(Fact, frozen=True, kw_only=True, tag="pace_set"):
                 order=", ".join(map(str, self.order))
             )
         return said + same(".")
+
+
+def _posted(state: State) -> tuple[int, ...]:
+    """The order in which tables break when no lot is drawn against slow play, whoever has fixed it."""
+    before = state.pace.order_before
+    return state.seating.break_order if before is None else before
 
 
 @command
@@ -113,7 +120,7 @@ class SetPace(Command, frozen=True, kw_only=True, tag="set_pace"):
             measure=measure.key,
             number=self.number if most else 0,
             is_on=self.is_on,
-            order=tuple(order if self.is_on else state.settled.break_order) if draws else (),
+            order=(tuple(order) if self.is_on else _posted(state)) if draws else (),
             seed=seed,
             reason="" if measure in answer.value else self.reason.strip(),
         )

@@ -23,7 +23,7 @@ from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.seats.picked_places import PickPlace, PlacePicked, who_picks
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.seats.seating import (
-    DrawSeats, PinSeat, SeatPinned, SeatsDrawn, check_draw, tables_to_draw,
+    DrawSeats, PinSeat, SeatPinned, SeatsDrawn, check_draw, posted_order, tables_to_draw,
 )
 from deadbutton.tournament.seats.shutting import ReopenSeat, SeatReopened, SeatShut, ShutSeat
 from deadbutton.tournament.seats.wrong_seats import CorrectSeat, SeatCorrected
@@ -36,6 +36,6 @@ __all__ = [
     "SeatsDrawn", "SeatsRedrawn", "ShutSeat",
     "SetBalance", "TableBroken", "TableHalted", "TableNamed", "TableOpened", "TableResumed", "WaiveHalt", "asks_director",
     "book_figure_too_many", "break_rules", "button_card_seats", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
-    "is_by_lot", "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",
+    "is_by_lot", "may_halt", "moves", "must_halt", "next_hand", "posted_order", "seats_at_each", "seats_per_table", "still_on_the_way",
     "table_name", "tables_to_ask_about", "tables_to_draw", "to_break", "who_picks", "why_not_deal",
 ]

@@ -197,6 +197,8 @@ def buttons(
     ways = state.book.seats.initial_button.value
     if _is_fixed(state):
         seat = min(state.settled.button_seat or seats_at_each(state), 10)
+        if cards:
+            raise refused("seats.button_not_by_cards", seat=seat, article=button_rules(state).citation)
         return [ButtonDrawn(at=context.now, tables=tuple(tables), button=seat, way="fixed")]
     if InitialButton.HIGH_CARD_ONE_TABLE in ways and len(tables) > 1:
         return [_one_for_all(state, context, tables, at, cards, seated)]

@@ -28,7 +28,7 @@ from deadbutton.tournament.seats.capacity import (
 from deadbutton.tournament.seats.first_button import ButtonDrawn, buttons
 from deadbutton.tournament.seats.lots import Place, Seated, deal_one_each, draw_seats, lot, seat_cards, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed
-from deadbutton.tournament.seats.seating import draw_rules
+from deadbutton.tournament.seats.seating import draw_rules, without_cards
 from deadbutton.tournament.state import State
 
 Why = Literal["director", "announced", "merged_days"]
@@ -211,6 +211,8 @@ class FormFinalTable(Command, frozen=True, kw_only=True, tag="form_final_table")
         *closed, last = in_break_order(state)
         seed, shuffler = lot(context)
         is_redrawn = RedrawEvents.FINAL_TABLE in state.book.seats.redraw_events.value
+        if not is_redrawn:
+            without_cards(state, self.cards)
         draw = (
             draw_again(state, [last], max(state.seated, 2), shuffler, self.cards, {last: self.pick})
             if is_redrawn
@@ -264,6 +266,7 @@ def draw_again(
         shown = typed(players, cards, state.called)
         return ranked_seats(drawn, seats, pins, picks or {}, shown, shuffler, state.called)
     if RedrawEvents.HIGH_CARD_DRAWS_FIRST not in state.book.seats.redraw_events.value:
+        without_cards(state, cards)
         return RankedDraw(draw_seats(players, tables, seats, pins, shuffler, state.seating.shut))
     first = (
         {player: held[0] for player, held in typed(players, cards, state.called).items()}

@@ -218,9 +218,16 @@ def first_draw(
     pins = {p: place for p, place in state.seating.pins.items() if p in set(players)}
     drawn = draw_seats(players, tables, seats, pins, shuffler, state.seating.shut)
     if by_lot or SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
+        without_cards(state, cards, picks)
         return RankedDraw(drawn)
     shown = typed(players, cards or {}, state.called)
     return ranked_seats(drawn, seats, pins, picks or {}, shown, shuffler, state.called)
+
+
+def without_cards(state: State, *told_by: Mapping[int, object] | None) -> None:
+    """Refuse cards that people have drawn where no card says a place: the program would draw over them."""
+    if any(told_by):
+        raise refused("seats.not_by_cards", article=state.book.seats.seat_draw.citation)
 
 
 def posted_order(state: State) -> tuple[int, ...]:

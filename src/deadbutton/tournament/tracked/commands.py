@@ -98,6 +98,7 @@ def tracked(
         before=deal.before,
         waits=True,
         counts_unentered=True,
+        names=True,
         again=again,
     )
     return _told(state, dealt)

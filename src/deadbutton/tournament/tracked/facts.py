@@ -70,6 +70,8 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     """None where the hand had been started before somebody began to enter it."""
     waits: bool = False
     """The hand holds while the floor has a choice to make. Hands before version 3 went on with what the choice left at least."""
+    names: bool = False
+    """Cards that a ruling shows are held by name from then on. Hands before version 5 left them without one."""
     again: bool = False
     """After a misdeal: its cards are still to come until something is entered, and whoever comes or goes is counted until then."""
     counts_unentered: bool = False
@@ -224,5 +226,7 @@ for _kind in ("hand_tracked", "hand_entered"):
 upgrade("hand_tracked", since=3)(
     unchanged
 )  # a misdeal that is dealt again is counted when its first entry is made
-upgrade("hand_tracked", since=4)(unchanged)  # it counts acts past a skipped player that are entered later
 upgrade("hand_entered", since=3)(unchanged)  # it tells of hidden chips that a ruling took
+upgrade("hand_tracked", since=4)(
+    unchanged
+)  # cards that a ruling shows are held by name; acts past a skipped player that are entered later are counted

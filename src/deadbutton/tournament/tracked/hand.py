@@ -55,7 +55,7 @@ def lay_out(dealt: HandTracked, book: Book) -> Desk:
         two_left_in_event=dealt.two_left,
     )
     deal_unseen(hand)
-    return Desk(table, dealt.waits, dealt.counts_unentered)
+    return Desk(table, waits=dealt.waits, counts_unentered=dealt.counts_unentered, names=dealt.names)
 
 
 def desk_of(dealt: HandTracked, entries: Iterable[Entry], book: Book) -> Desk:

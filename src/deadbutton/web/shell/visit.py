@@ -62,11 +62,10 @@ class Visit:
     @property
     def at_home(self) -> bool:
         """Nobody but the host is in charge: the book says so, or players deal although the book has dealers."""
-        config = self.state.config
-        if config is None:
+        if self.state.config is None:
             return False
-        return bool(config.self_dealt) or (
-            FloorDiscretion.HOST_FINAL in self.book.authority.floor_discretion.value
+        return (
+            self.book.players_deal or FloorDiscretion.HOST_FINAL in self.book.authority.floor_discretion.value
         )
 
     @property

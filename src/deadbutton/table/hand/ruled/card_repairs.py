@@ -5,6 +5,7 @@ Every function here moves cards that are already on the table or in the stub. No
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deadbutton.books.steps import Verb
@@ -36,6 +37,15 @@ def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True)
         hand.stub.set_aside([card])
     hand.note_cards(log.REPLACE, player, 1, (card, new))
     return new
+
+
+def name_held(hand: Hand, player: int, cards: Sequence[Card]) -> None:
+    """Cards of a player that somebody has seen: he holds them by name from now on, and none of them can turn up elsewhere."""
+    seen = [card for card in cards if card != UNKNOWN]
+    code = hand.holding_code(player, seen)
+    if code:
+        raise Refused(refusal(hand, code, player, 0, tuple(seen)))
+    hand.identify(player, seen)
 
 
 def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
