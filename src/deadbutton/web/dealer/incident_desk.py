@@ -252,7 +252,7 @@ class HandDesk(FloorDesk):
             return super().ruled
         return self.shown.ruling if isinstance(self.shown, Preview) else self.shown
 
-    @property
+    @cached_property
     def why_not(self) -> Refusal | None:
         """Why it cannot be carried out on this hand."""
         if not isinstance(self.shown, Preview):
@@ -307,8 +307,8 @@ class HandDesk(FloorDesk):
 
     @property
     def changes(self) -> list[TableChange]:
-        """The hand before and after, where they differ."""
-        if not isinstance(self.shown, Preview) or self.shown.after is None:
+        """The hand before and after, where they differ; nothing of what would be refused."""
+        if not isinstance(self.shown, Preview) or self.shown.after is None or self.why_not is not None:
             return []
         return table_changes(self.shown.before, self.shown.after, self.view.names)
 

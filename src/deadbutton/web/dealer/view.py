@@ -371,6 +371,11 @@ class DealerView(TableView):
         return acts_of_hand(self.scene.glance.acts, self.scene.glance.undone, self.number)
 
     @property
+    def end_of_hand(self) -> Act | None:
+        """What ended the hand that is just over."""
+        return next((act for act in self.hand_acts if "hand_reported" in act.kinds), None)
+
+    @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
         facts = self.scene.record.facts_of(self.last.number) if self.last is not None else ()
