@@ -10,38 +10,15 @@ from urllib.parse import urlencode
 
 from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
 from deadbutton.tournament import CarryOut, LaidOut, Preview, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
+from deadbutton.web.dealer.likely import MOST_LIKELY, ON_STREET, likely_now
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
 from deadbutton.web.floor.view import FloorDesk
 from deadbutton.web.shell.forms import number_said
 
-LIKELY: Final = {
-    TO_BET: (
-        "gesture",
-        "out_of_turn_action",
-        "string_bet",
-        "clock_called",
-        "killed_hand",
-    ),
-    TO_DEAL: ("boxed_card", "out_of_turn_action", "killed_hand"),
-    TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
-    TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
-    OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
-}
-"""What goes wrong most often at each moment, before what the street adds."""
-ON_STREET: Final = {
-    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card", "not_at_seat"),
-    1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn", "boxed_card"),
-    2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river", "boxed_card"),
-    3: ("extra_river_cards", "missing_burn_river", "extra_burn_river", "boxed_card"),
-}
-ON_THE_WAY: Final = frozenset({TO_BET, TO_DEAL, TO_SHOW})
-"""While a street's cards still matter."""
-MOST_LIKELY: Final = 10
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
 OF_SOMEBODY: Final = frozenset({"is_out"})
@@ -82,15 +59,9 @@ class HandDesk(FloorDesk):
     def likely(self) -> list[dict[str, Any]]:
         """The incidents of this moment, the usual ones first."""
         desk = self.view.case_desk
-        keys: list[str] = []
-        if desk is not None and desk.table.hand is not None:
-            stage, street = desk.hand.stage, desk.hand.street
-            flop = len(desk.hand.rules.streets) == 4 and any(one.board for one in desk.hand.rules.streets)
-            keys = [
-                *LIKELY.get(stage, ()),
-                *(ON_STREET.get(street, ()) if flop and stage in ON_THE_WAY else ()),
-            ]
-        found = [INCIDENTS[key] for key in dict.fromkeys(keys) if key in INCIDENTS]
+        hand = desk.table.hand if desk is not None else None
+        keys = likely_now(hand) if hand is not None else ()
+        found = [INCIDENTS[key] for key in keys if key in INCIDENTS]
         return [self._line(one) for one in found[:MOST_LIKELY]]
 
     def _line(self, one: Incident) -> dict[str, Any]:
