@@ -128,6 +128,9 @@ def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a
     assert f"{names[wrong]} {pot:,}" in read(client, f"/t/{record.id}/hands")
     said = {"holder": wrong, "winner": right, "amount": pot, "since": "pot_award"}
     record.do(CarryOut(table=1, incident="wrong_pot", answers=said))
+    told = read(client, f"/t/{record.id}/story", "fr")
+    assert "Table 1, tapis changés par une décision." in told
+    assert "seat" not in told, "each in the reader's own language"
     listed = read(client, f"/t/{record.id}/hands")
     assert f"{names[right]} {pot:,}" in listed
     assert f"{names[wrong]} {pot:,}" not in listed
