@@ -96,7 +96,10 @@ def test_a_hand_that_was_entered_ends_with_whoever_lost_everything(room) -> None
 def test_a_pot_of_somebody_who_is_gone_is_not_drawn_as_moved_and_the_hands_end_is_one_tap_away(room) -> None:
     client, record = room
     gone, holder = all_in(record, 1)
+    name = record.state.players[record.state.tables[1].players[gone]].name
     record.do(PushPots(table=1, winners=((holder,),)))
+    listed = client.get(f"/t/{record.id}/dealer/1/happened?incident=wrong_pot").text
+    assert listed.count(f"{gone} · {name}") == 2, "whoever is out is still one to choose from"
     said = {"holder": holder, "winner": gone, "amount": max(desk_at(record.state, 1).hand.won)}
     asked = "&".join(f"a.{key}={value}" for key, value in said.items())
     address = f"/t/{record.id}/dealer/1/happened?incident=wrong_pot&{asked}"

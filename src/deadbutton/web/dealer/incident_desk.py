@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament import CarryOut, LaidOut, Preview, chips_taken, preview_on
+from deadbutton.tournament import CarryOut, LaidOut, Preview, TrackedHand, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
 from deadbutton.web.dealer.likely import MOST_LIKELY, ON_STREET, likely_now
 from deadbutton.web.dealer.view import DealerView, typed_cards
@@ -52,6 +52,25 @@ class HandDesk(FloorDesk):
     def record_answers(self) -> dict[str, Any]:
         """Every fact of the ruling, for the record: those of a hand that is laid out are in nobody's log."""
         return self.shown.answers if isinstance(self.shown, Preview) else dict(self.answers)
+
+    @cached_property
+    def _played(self) -> dict[int, str]:
+        """By seat: who played the hand that is just over, whoever has gone out in it too."""
+        played = self.view.state.played.get(self.view.number)
+        if self.view.record is not None or not isinstance(played, TrackedHand):
+            return {}
+        people = self.view.state.players
+        return {seat: people[number].name for seat, number in played.dealt.seated.items()}
+
+    @property
+    def names(self) -> dict[int, str]:
+        """By seat: who it can be about."""
+        return {**self.view.names, **self._played}
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        played = {str(seat): f"{seat} · {name}" for seat, name in self._played.items()}
+        return sorted({**dict(super().seats), **played}.items(), key=lambda one: int(one[0]))
 
     # What is likely now
 
@@ -281,7 +300,7 @@ class HandDesk(FloorDesk):
         """The hand before and after, where they differ; nothing of what would be refused."""
         if not isinstance(self.shown, Preview) or self.shown.after is None or self.why_not is not None:
             return []
-        return table_changes(self.shown.before, self.shown.after, self.view.names)
+        return table_changes(self.shown.before, self.shown.after, self.names)
 
     @property
     def is_drawn(self) -> bool:
@@ -298,7 +317,7 @@ class HandDesk(FloorDesk):
         ):
             return ""
         hand = self.shown.after.hand
-        return self.view.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
+        return self.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
 
 
 def _is_place(question: Question) -> bool:
