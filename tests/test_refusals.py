@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -73,3 +74,18 @@ def test_a_refusal_has_its_sentences_and_fills_them() -> None:
 def test_no_sentence_is_left_over() -> None:
     named = {node.value for _, node in _nodes() if isinstance(node, ast.Constant)}
     assert set(sentences("refusals.toml")) - named - set(NAMES.values()) == set()
+
+
+FOR_PROGRAMS = ("cli.", "book.", "backup.", "socket.", "scenario")
+"""Codes of sentences that nobody reads on a page: they name what is typed."""
+
+
+def test_a_page_names_nothing_by_its_key() -> None:
+    """An incident is led to by its title, an answer by its words."""
+    key = re.compile(r"(?<![\w{])[a-z]+_[a-z_]+")
+    named = {
+        code: said.en
+        for code, said in sentences("refusals.toml").items()
+        if not code.startswith(FOR_PROGRAMS) and (key.search(said.en) or key.search(said.fr))
+    }
+    assert named == {}

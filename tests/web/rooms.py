@@ -8,7 +8,15 @@ import msgspec
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announcement import announced_event
-from deadbutton.tournament import DrawSeats, Register, StartPlay
+from deadbutton.tournament import (
+    DrawSeats,
+    EnterAct,
+    EnterCards,
+    Register,
+    StartPlay,
+    TrackHand,
+    desk_at,
+)
 
 NAMES = (
     "Ada Exemple", "Bilal Modèle", "Chloé Témoin", "Dario Essai", "Elsa Maquette", "Farid Spécimen",
@@ -36,3 +44,18 @@ def in_play(journal: Journal, players: int = 16, preset: str = "home16", book: s
         record.do(step.command, by="Ana")
     record.do(StartPlay(), by="Ana")
     return record
+
+
+def all_in(record: Record, table: int) -> tuple[int, int]:
+    """A table plays to the showdown: one shoves, one calls, and both have the same stack."""
+    record.do(TrackHand(table=table))
+    callers: list[int] = []
+    while (hand := desk_at(record.state, table).hand).actor >= 0:
+        seat, betting = hand.seats[hand.actor], hand.betting
+        everything = betting.bet[hand.actor] + betting.stack[hand.actor]
+        act = ("raise", "call", "fold")[len(callers)]
+        record.do(EnterAct(table=table, seat=seat, act=act, amount=everything if act == "raise" else 0))
+        callers += [seat] if act != "fold" else []
+    for _ in range(3):
+        record.do(EnterCards(table=table))
+    return callers[0], callers[1]

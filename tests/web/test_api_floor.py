@@ -6,10 +6,10 @@ import pytest
 
 from deadbutton.books.library import example_houses
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import TrackHand, desk_at
+from deadbutton.tournament import PushPots, TrackHand, desk_at
 from deadbutton.web import create_app
 from tests.web.clients import TestClient
-from tests.web.rooms import in_play
+from tests.web.rooms import all_in, in_play
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +61,18 @@ def test_a_hand_that_is_entered_tells_what_it_knows(house) -> None:
     wrong = asked(program(Role.FLOOR), record, "out_of_turn_action", query="?table=1", seat=[9], act="dance")
     assert wrong.status_code == 409
     assert wrong.json()["code"].startswith("floor.")
+
+
+def test_a_ruling_on_the_hand_just_over_says_why_it_would_be_refused(house) -> None:
+    record, program = house
+    gone, holder = all_in(record, 2)
+    record.do(PushPots(table=2, winners=((holder,),)))
+    said = {"holder": holder, "winner": gone, "amount": max(desk_at(record.state, 2).hand.won)}
+    told = asked(program(Role.FLOOR), record, "wrong_pot", query="?table=2", **said).json()["on_hand"]
+    assert told["why_not"]["code"] == "tracked.end_first", "whoever should have it is out"
+    assert (told["must_choose"], told["next_seat"]) == (False, None)
+    general = asked(program(Role.FLOOR), record, "clock_expired", query="?table=2", seat=2, elapsed=28)
+    assert general.json()["on_hand"] is None, "what is not about that hand is ruled without it"
 
 
 @pytest.mark.parametrize("query", ["?table=77", "?table=77&choice=kill"])

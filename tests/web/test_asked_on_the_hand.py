@@ -7,9 +7,22 @@ import re
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.table import TO_BET, TO_DEAL
-from deadbutton.tournament import CarryOut, EnterAct, EnterCards, PushPots, TrackHand, desk_at
+from deadbutton.refusal import Refused
+from deadbutton.table import TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
+from deadbutton.tournament import (
+    CarryOut,
+    Command,
+    EnterAct,
+    EnterCards,
+    PushPots,
+    TrackHand,
+    desk_at,
+    preview,
+)
 from deadbutton.web.app import create_app
+from deadbutton.web.dealer.likely import likely_now
+from tests.tournament.hands_club import Club
+from tests.tournament.virtual_club import SHEET
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 from tests.web.seen import fields_on
@@ -177,3 +190,65 @@ def test_what_would_be_refused_says_so_before_anybody_taps(tablet) -> None:
     assert "Refused" in page
     assert "Time is still running" in page
     assert "Carry it out" not in page
+
+
+IMPOSSIBLE = {
+    "floor.not_stud",
+    "floor.not_last_street",
+    "floor.stud_card",
+    "floor.deal_is_over",
+    "floor.no_street_too_soon",
+}
+"""What a list of a moment must not lead to."""
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "last"),
+    [
+        ("F7S", {"stud_down_card", "premature_stud"}, {"stud_last_card_exposed"}),
+        ("F2L3D", {"exposed_card", "misdeal"}, {"wrong_card_count"}),
+        ("PO", {"exposed_card", "premature_flop"}, {"extra_river_cards"}),
+    ],
+)
+def test_what_is_likely_is_of_the_game_and_the_street(game, first, last) -> None:
+    club = Club(3, "fidpa", game=game, structure=SHEET)
+    club.do(TrackHand(table=1))
+    seen = {}
+    while (hand := desk_at(club.state, 1).hand).stage != TO_SHOW:
+        keys = likely_now(hand)
+        if hand.stage == TO_BET:
+            seen.setdefault(hand.street, set(keys))
+        for key in keys:
+            assert refused_always(club, key) not in IMPOSSIBLE, (hand.street, key)
+        club.do(goes_on(hand))
+    assert first <= seen[0]
+    assert last <= seen[max(seen)]
+    assert not last & seen[0]
+
+
+def refused_always(club: Club, key: str) -> str:
+    """Why an incident cannot be, whatever card of whomever it is about; nothing where it can."""
+    hand = desk_at(club.state, 1).hand
+    code = ""
+    for place in range(1, hand.n + 1):
+        try:
+            preview(club.state, 1, key, {"seat": hand.seats[0], "place": place, "cause": "first_two"})
+        except Refused as why:
+            code = why.code
+        else:
+            return ""
+    return code
+
+
+def goes_on(hand) -> Command:
+    """Everybody checks, calls or stands pat; the dealer names what has to be named."""
+    if hand.stage == TO_DEAL:
+        left = iter([str(card) for card in hand.rules.game.deck if not hand.is_seen(card)])
+        up = {
+            seat: tuple(next(left) for _ in range(need))
+            for seat, need in zip(hand.seats, hand.need_up or (), strict=False)
+            if need
+        }
+        return EnterCards(table=1, hole=up)
+    act = "draw" if hand.stage == TO_DRAW else "call" if hand.betting.to_call else "check"
+    return EnterAct(table=1, seat=hand.seats[hand.actor], act=act)

@@ -17,6 +17,7 @@ from deadbutton.tournament import (
     EnterAct,
     EnterCards,
     MarkAbsent,
+    MarkBack,
     Penalise,
     PushPots,
     ReportHand,
@@ -73,6 +74,22 @@ def post(client, path: str, **fields: str):
     page = client.get(re.split("/do/|/tables/|/dealer/", path)[0] + "/dealer/1")
     token = re.search(r'name="csrf" value="([^"]+)"', page.text)[1]
     return client.post(path, data={"csrf": token, **fields}, headers={"HX-Request": "true"})
+
+
+def test_whoever_is_away_is_named_on_the_picture_before_the_deal_and_in_the_hand(room) -> None:
+    client, record, _ = room
+    at, away = f"/t/{record.id}/dealer/1", record.state.tables[1].players[9]
+    name = record.state.players[away].name.split()[0]
+    assert "absent" not in read(client, at)
+    record.do(MarkAbsent(player=away))
+    assert re.search(rf"9 {name} \S+ absent", read(client, at))
+    record.do(TrackHand(table=1))
+    assert re.search(rf"9 {name} [0-9 ]+ absent", read(client, at, "fr"))
+    folded_out(record)
+    record.do(MarkBack(player=away))
+    record.do(Penalise(player=away, step="rounds", rounds=1, reason="again"))
+    assert re.search(rf"9 {name} \S+ penalty", read(client, at))
+    assert re.search(rf"9 {name} \S+ absent", read(client, f"/t/{record.id}/hands/1/1")), "as it was dealt"
 
 
 def test_each_moment_of_a_hand_says_what_the_hands_do_next(room) -> None:

@@ -23,7 +23,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
-from tests.web.rooms import in_play
+from tests.web.rooms import all_in, in_play
 
 
 @pytest.fixture
@@ -83,23 +83,36 @@ def test_a_move_that_is_due_is_told_at_both_tables(room) -> None:
 
 def test_a_hand_that_was_entered_ends_with_whoever_lost_everything(room) -> None:
     client, record = room
-    record.do(TrackHand(table=1))
-    callers: list[int] = []
-    while (hand := desk_at(record.state, 1).hand).actor >= 0:
-        seat, betting = hand.seats[hand.actor], hand.betting
-        everything = betting.bet[hand.actor] + betting.stack[hand.actor]
-        act = ("raise", "call", "fold")[len(callers)]
-        record.do(EnterAct(table=1, seat=seat, act=act, amount=everything if act == "raise" else 0))
-        callers += [seat] if act != "fold" else []
-    for _ in range(3):
-        record.do(EnterCards(table=1))
-    lost = record.state.players[record.state.tables[1].players[callers[0]]]
-    won = record.state.players[record.state.tables[1].players[callers[1]]]
-    record.do(PushPots(table=1, winners=((callers[1],),)))
+    loser, winner = all_in(record, 1)
+    lost = record.state.players[record.state.tables[1].players[loser]]
+    won = record.state.players[record.state.tables[1].players[winner]]
+    record.do(PushPots(table=1, winners=((winner,),)))
     shown = read(client, f"/t/{record.id}/dealer/1")
     assert f"{lost.name} is out" in shown
     assert f"By {won.name}" in shown
     assert "Hand 1 is over" in shown
+
+
+def test_a_pot_of_somebody_who_is_gone_is_not_drawn_as_moved_and_the_hands_end_is_one_tap_away(room) -> None:
+    client, record = room
+    gone, holder = all_in(record, 1)
+    name = record.state.players[record.state.tables[1].players[gone]].name
+    record.do(PushPots(table=1, winners=((holder,),)))
+    listed = client.get(f"/t/{record.id}/dealer/1/happened?incident=wrong_pot").text
+    assert listed.count(f"{gone} · {name}") == 2, "whoever is out is still one to choose from"
+    said = {"holder": holder, "winner": gone, "amount": max(desk_at(record.state, 1).hand.won)}
+    asked = "&".join(f"a.{key}={value}" for key, value in said.items())
+    address = f"/t/{record.id}/dealer/1/happened?incident=wrong_pot&{asked}"
+    shown = read(client, address)
+    assert "take back the end of the hand first" in shown
+    for drawn in ("On the table", "Nothing changes", "Carry it out"):
+        assert drawn not in shown
+    end = re.search(r'action="(/t/[^"]+/undo/\d+)"', client.get(address).text)
+    token = re.search(r'name="csrf" value="([^"]+)"', client.get(address).text)
+    assert client.post(end[1], data={"csrf": token[1]}, headers={"HX-Request": "true"}).is_success
+    record.do(PushPots(table=1, winners=((gone,),)))
+    assert record.state.tables[1].players.get(gone)
+    assert holder not in record.state.tables[1].players
 
 
 def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a_few_words(room) -> None:
@@ -118,6 +131,9 @@ def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a
     assert f"{names[wrong]} {pot:,}" in read(client, f"/t/{record.id}/hands")
     said = {"holder": wrong, "winner": right, "amount": pot, "since": "pot_award"}
     record.do(CarryOut(table=1, incident="wrong_pot", answers=said))
+    told = read(client, f"/t/{record.id}/story", "fr")
+    assert "Table 1, tapis changés par une décision." in told
+    assert "seat" not in told, "each in the reader's own language"
     listed = read(client, f"/t/{record.id}/hands")
     assert f"{names[right]} {pot:,}" in listed
     assert f"{names[wrong]} {pot:,}" not in listed

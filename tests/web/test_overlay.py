@@ -148,6 +148,41 @@ def test_board_cards_and_winners_are_those_that_were_entered(stage) -> None:
     assert f"{name} wins" in stage.reads()
 
 
+def test_an_all_in_shows_its_chances_and_whoever_goes_out_stays_until_the_next_deal(stage) -> None:
+    stage.record.do(TrackHand(table=1))
+    hand = stage.hand
+    stage.act("raise", hand.betting.max_raise_to)
+    stage.act("call")
+    while stage.hand.actor >= 0:
+        stage.act("fold")
+    stage.record.do(EnterCards(table=1, board=("Ks", "8h", "3h")))
+    kings, flush = (
+        seat for seat, folded in zip(hand.seats, stage.hand.betting.folded, strict=True) if not folded
+    )
+    stage.record.do(ShowHand(table=1, seat=kings, cards=("As", "Kd")))
+    stage.wait(DELAY + 1)
+    assert " %" not in stage.reads(), "nobody knows against a hand that is not turned up"
+    stage.record.do(ShowHand(table=1, seat=flush, cards=("Jh", "9h")))
+    assert " %" not in stage.reads(), "before the delay has passed"
+    stage.wait(DELAY + 1)
+    assert len(re.findall(r"\b\d\d %", stage.reads())) == 2
+    stage.record.do(EnterCards(table=1, board=("Ts",)))
+    stage.record.do(EnterCards(table=1, board=("2h",)))
+    out = stage.record.state.players[stage.record.state.tables[1].players[kings]]
+    stage.record.do(PushPots(table=1))
+    stage.wait(DELAY + 1)
+    said = stage.reads()
+    assert f"{out.name} out, 6th" in said
+    assert "pair of kings" in said
+    assert "jack-high flush" in said
+    drawn = stage.raw("?part=stage")
+    assert drawn.count('<li class="ovl-seat') == 6
+    assert (drawn.count("card--win"), drawn.count("card--dim")) == (5, 4)
+    stage.record.do(TrackHand(table=1))
+    stage.wait(DELAY + 1)
+    assert stage.raw("?part=stage").count('<li class="ovl-seat') == 5
+
+
 def test_a_ruling_stands_there_for_eight_seconds_with_its_article(stage) -> None:
     stage.record.do(TrackHand(table=1))
     stage.wait(1)

@@ -89,6 +89,11 @@ def incident(
     return declare
 
 
+def called(key: str) -> Text:
+    """An incident as people know it, for a sentence that leads to it."""
+    return Catalogued(SENTENCES, key)
+
+
 def find(key: str) -> Incident:
     found = INCIDENTS.get(key)
     if found is None:

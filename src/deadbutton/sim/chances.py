@@ -14,9 +14,11 @@ from math import comb, perm
 from random import Random
 from typing import Final
 
-from deadbutton.cards import Card
+from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game, game
 from deadbutton.ranking import OMAHA_STRENGTH, STRENGTH, Ranking
+from deadbutton.table import Hand
+from deadbutton.text import Text, same
 
 MOST_COUNTED: Final = 2_000
 """So many ways in which the cards can come are counted one by one: every turn and river after the flop."""
@@ -44,6 +46,11 @@ class Chances:
         rounded = round(100 * share)
         is_certain = self.is_exact and share in (0.0, 1.0)
         return rounded if is_certain else min(99, max(1, rounded))
+
+    def told(self, hand: int) -> Text:
+        """The same as people read it."""
+        found = Text("{n} %", "{n} %").fill(n=self.per_cent(hand))
+        return found if self.is_exact else same("≈ ") + found
 
 
 @lru_cache(maxsize=256)
@@ -126,3 +133,21 @@ def _strength(played: Game, ranking: Ranking, hole: Sequence[Card], board: Seque
     if played.exactly_two:
         return OMAHA_STRENGTH[ranking](list(hole), list(board))
     return STRENGTH[ranking]([*hole, *board])
+
+
+def chances_in(hand: Hand) -> Chances | None:
+    """Of a hand in which nobody can bet any more; None where one is not turned up, or a card has no name: then nobody knows."""
+    alive = [player for player in range(hand.n) if not hand.betting.folded[player]]
+    if (
+        any(hand.shown[player] != 1 or UNKNOWN in hand.holes[player] for player in alive)
+        or UNKNOWN in hand.board
+    ):
+        return None
+    first = alive[0]
+    each = hand.need_down[first] + hand.need_up[first] if hand.need_down else 0
+    common = hand.need_board
+    for street in hand.rules.streets[hand.street + 1 :]:
+        each += street.down + street.up
+        common += street.board
+    held = tuple(tuple(map(Card, hand.holes[player])) for player in alive)
+    return chances(hand.rules.game.code, held, tuple(map(Card, hand.board)), each, common)

@@ -30,5 +30,5 @@ __all__ = [
     "keeps_level", "level_starts_at", "lines", "live_views", "needs_cut_card", "next_positions", "operations_of", "outside_book",
     "players_who_acted", "positions_after", "pot_name", "public_view", "report_of", "seat_view", "sentence", "short_addition", "since_street",
     "starting_clauses", "hand_strength", "turn_of", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
-    "winning_name",
+    "winning_cards", "winning_name",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from heapq import merge
 from itertools import islice
+from typing import Final
 
 from deadbutton.refusal import refused
 from deadbutton.tournament.state import Phase, Player, Seating, State
@@ -29,12 +30,16 @@ def known_player(state: State, number: int) -> Player:
     return player
 
 
+MOST_NAMED: Final = 8
+"""Tables that a refusal lists."""
+
+
 def open_table(state: State, number: int) -> Seating:
     table = state.tables.get(number)
     if table is None:
-        raise refused(
-            "seats.no_such_table", number=number, tables=", ".join(map(str, in_break_order(state, 5))) or "—"
-        )
+        there = [str(one) for one in sorted(state.tables)]
+        named = [*there[:MOST_NAMED], *(["…"] if len(there) > MOST_NAMED else [])]
+        raise refused("seats.no_such_table", number=number, tables=", ".join(named) or "—")
     return table
 
 

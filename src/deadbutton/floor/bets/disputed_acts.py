@@ -15,7 +15,7 @@ from deadbutton.books.points import (
     VerbalBinding,
 )
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.bets import TrueAct, TrueRaise
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, ReplayRound, RestoreHand
@@ -92,7 +92,7 @@ def _too_late(hand: Hand, facts: Facts) -> Refusal | None:
     player = hand.seats.index(facts.seat)
     if any(entry[1] == player for entry in decisions(_with_round_open(hand))):
         return None
-    return refuse("floor.bets_gathered")
+    return refuse("floor.bets_gathered", other=called("pot_disputed"))
 
 
 def _total_unsaid(hand: Hand, facts: Facts) -> Refusal | None:

@@ -11,7 +11,7 @@ from deadbutton.books.points import Authority, Betting, DisputeWindow
 from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
 from deadbutton.floor.bets.wrong_bets import no_such_bet, short_series
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, count, seat
 from deadbutton.floor.ruling import Ruling
@@ -49,7 +49,11 @@ def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.when != IN_TIME:
         return None
     lying = rounds.lying_bets(hand)
-    return no_such_bet(lying, facts.paid) if lying else refuse("floor.bets_gathered")
+    return (
+        no_such_bet(lying, facts.paid)
+        if lying
+        else refuse("floor.bets_gathered", other=called("pot_disputed"))
+    )
 
 
 @incident(

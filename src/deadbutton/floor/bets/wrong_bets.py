@@ -11,7 +11,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, ShortSeries
 from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
@@ -74,7 +74,7 @@ def no_such_bet(bets: Sequence[int], amount: int) -> Refusal | None:
 def bets_gathered(hand: Hand) -> Refusal | None:
     if hand.stage == TO_BET and hand.actor != NOBODY:
         return None
-    return refuse("floor.bets_gathered")
+    return refuse("floor.bets_gathered", other=called("pot_disputed"))
 
 
 @incident(

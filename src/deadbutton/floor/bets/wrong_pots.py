@@ -11,7 +11,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Authority, Betting, Deal, PotComplete, PotLimitMiscount
 from deadbutton.floor.bets.wrong_bets import no_such_bet
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -38,7 +38,11 @@ def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.next_card:
         return None
     lying = rounds.lying_bets(hand)
-    return no_such_bet(lying, facts.bet) if lying else refuse("floor.bets_gathered")
+    return (
+        no_such_bet(lying, facts.bet)
+        if lying
+        else refuse("floor.bets_gathered", other=called("pot_disputed"))
+    )
 
 
 @incident(

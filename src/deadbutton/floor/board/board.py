@@ -153,7 +153,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
             _reason(error, street, facts),
             tuple(rests_on),
             tuple(orders),
-            (*_later(steps), *(sentence(each.value.label) + same(".") for each in _unseen(book, steps))),
+            _later(steps, tuple(shuffled_how(each) for each in _unseen(book, steps))),
             _offers(book, repair, acted, known, chance, facts.get("drawn", ())),
         )
 
@@ -169,6 +169,11 @@ def _on_street(steps: tuple[DealerStep, ...], street: int) -> tuple[DealerStep, 
         for step in steps
         if step.verb is not Verb.SHOW_BURN
     )
+
+
+def shuffled_how(answer: Answer[ReshuffleFaceDown]) -> Text:
+    """What whoever shuffles has to mind."""
+    return Text("On mélange {how}.", "Shuffle {how}.").fill(how=answer.value.label)
 
 
 def _unseen(book: Book, steps: tuple[DealerStep, ...]) -> tuple[Answer[ReshuffleFaceDown], ...]:
@@ -254,8 +259,8 @@ def _reason(error: str, street: int, facts: Facts) -> Text:
     return sentence(join(parts) + same("."))
 
 
-def _later(steps: tuple[DealerStep, ...]) -> tuple[Text, ...]:
-    """What waits for the end of the round, or for a later street."""
+def _later(steps: tuple[DealerStep, ...], shuffling: tuple[Text, ...]) -> tuple[Text, ...]:
+    """What waits for the end of the round, or for a later street; and how the stub is shuffled, with its shuffle."""
     found: list[Text] = []
     waits = False
     for step in steps:
@@ -264,6 +269,9 @@ def _later(steps: tuple[DealerStep, ...]) -> tuple[Text, ...]:
         elif waits:
             found.append(AFTER_BETTING.fill(act=step.label))
         waits = waits or step.verb is Verb.FINISH_BETTING
+        if step.verb is Verb.SHUFFLE:
+            found += shuffling
+            shuffling = ()
     return tuple(found)
 
 

@@ -14,7 +14,7 @@ from deadbutton.books.points import (
     RandomRemedy,
     ReshuffleFaceDown,
 )
-from deadbutton.floor.board.board import ACTED
+from deadbutton.floor.board.board import ACTED, shuffled_how
 from deadbutton.floor.board.sentences import sentence
 from deadbutton.floor.deal.redeal import GAME, game_of, told_game
 from deadbutton.floor.facts import Facts
@@ -237,7 +237,7 @@ def _stub_settled(book: Book, facts: Facts) -> Ruling | None:
         else Text("Son ordre est perdu, mais il est à part.", "Its order is lost, but it lies apart."),
         (rules.on(clause), *((unseen,) if shuffled else ())),
         orders,
-        (sentence(unseen.value.label) + same("."),) if shuffled else (),
+        (shuffled_how(unseen),) if shuffled else (),
     )
 
 

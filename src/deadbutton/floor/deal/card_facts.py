@@ -8,6 +8,7 @@ from typing import Any
 from deadbutton.cards import UNKNOWN
 from deadbutton.floor.deal.redeal import in_the_deal, told_timing
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.incident import called
 from deadbutton.floor.known_facts import SEAT, player_said, seated
 from deadbutton.floor.question import cards, choice, count, yes_no
 from deadbutton.refusal import Refusal, refuse
@@ -58,5 +59,5 @@ def card_of_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
 
 def not_in_stud(hand: Hand, facts: Facts) -> Refusal | None:
     if hand.rules.is_stud:
-        return refuse("floor.stud_card")
+        return refuse("floor.stud_card", other=called("stud_down_card"))
     return card_of_the_deal(hand, facts)

@@ -13,7 +13,7 @@ from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_ca
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, hand_in_play
 from deadbutton.floor.orders.deal import LayOpen, TurnUp
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
@@ -32,7 +32,7 @@ def _told_down_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.rules.is_stud:
-        return refuse("floor.not_stud", game=hand.rules.game.name)
+        return refuse("floor.not_stud", game=hand.rules.game.name, other=called("exposed_card"))
     missing = card_of_the_deal(hand, facts)
     if missing is None and facts.card[0] in hand.ups[hand.seats.index(facts.seat)]:
         return refuse("floor.up_card", card=facts.card[0].named, seat=facts.seat)

@@ -6,7 +6,7 @@ from deadbutton.books import Book
 from deadbutton.books.points import Deal, PrematureStud, StudSeventhStreet
 from deadbutton.floor.deal.card_facts import CARD
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, live_hand
 from deadbutton.floor.orders.deal import TakeBackStreet
 from deadbutton.floor.orders.orders import PlayOn, ReplaceCard, ShowToAll
@@ -21,7 +21,7 @@ from deadbutton.text import Text
 
 def _too_soon(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.rules.is_stud:
-        return refuse("floor.not_stud", game=hand.rules.game.name)
+        return refuse("floor.not_stud", game=hand.rules.game.name, other=called("exposed_card"))
     missing = hand_in_play(hand)
     if missing is not None:
         return missing
@@ -71,7 +71,7 @@ def premature_stud(book: Book, facts: Facts) -> Ruling:
 
 def _last_card(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.rules.is_stud:
-        return refuse("floor.not_stud", game=hand.rules.game.name)
+        return refuse("floor.not_stud", game=hand.rules.game.name, other=called("exposed_card"))
     missing = live_hand(hand, facts)
     if missing is not None:
         return missing

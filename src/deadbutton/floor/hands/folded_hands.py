@@ -9,7 +9,7 @@ from deadbutton.books import Book
 from deadbutton.books.points import FoldedHandShown, Hands, Offence
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.known_facts import (
     SEAT,
     TIMES,
@@ -45,7 +45,12 @@ def why_not_folded(hand: Hand, facts: Facts) -> Refusal | None:
     """Why nobody can speak of that seat's folded hand: nobody sits there, or the hand is live."""
     missing = seated(hand, facts)
     if missing is None and not hand.betting.folded[hand.seats.index(facts.seat)]:
-        return refuse("floor.hand_live", seat=facts.seat)
+        return refuse(
+            "floor.hand_live",
+            seat=facts.seat,
+            one=called("shown_to_one"),
+            other=called("player_exposes_cards"),
+        )
     return missing
 
 

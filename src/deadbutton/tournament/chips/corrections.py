@@ -45,8 +45,10 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """Whether somebody has counted each of these stacks; else chips were only moved between them."""
     taken: dict[PlayerId, int] = msgspec.field(default_factory=dict)
     """Chips that a ruling has taken out of the tournament, by whose they were."""
+    ruled: str = ""
+    """The incident whose ruling has moved them; nobody has counted them then."""
 
-    version = 4
+    version = 5
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
@@ -55,7 +57,11 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
             player = state.players[table.players[seat]]
             player.stack = chips
             state.chips.said.pop(player.id, None)
-            if self.whole or self.counted or (len(self.stacks) == 1 and self.reason != AS_COUNTED):
+            if (
+                self.whole
+                or self.counted
+                or (len(self.stacks) == 1 and self.reason != AS_COUNTED and not self.ruled)
+            ):
                 player.is_estimate = False
                 table.counted[player.id] = table.uncounted
         state.chips.in_play += self.difference
@@ -72,9 +78,12 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         return by_director(state)
 
     def sentence(self, state: State) -> Text:
-        said = Text("Table {table}, tapis recomptés", "Table {table}, stacks counted again").fill(
-            table=str(self.table)
-        )
+        said = Text("Table {table}, tapis recomptés", "Table {table}, stacks counted again")
+        if self.ruled:
+            said = Text(
+                "Table {table}, tapis changés par une décision", "Table {table}, stacks changed by a ruling"
+            )
+        said = said.fill(table=str(self.table))
         if self.difference:
             said += Text(" : {count} jetons de {way}", ": {count} chips {way}").fill(
                 count=abs(self.difference),
@@ -98,6 +107,7 @@ upgrade("stacks_corrected", since=2)(unchanged)  # it tells a count from chips t
 upgrade("stacks_corrected", since=3)(
     unchanged
 )  # it tells chips that a ruling took from a difference of the count
+upgrade("stacks_corrected", since=4)(unchanged)  # it tells stacks that a ruling changed from counted ones
 
 
 @command

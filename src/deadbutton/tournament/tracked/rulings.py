@@ -149,7 +149,7 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
         entry = RuledEntry(self.incident, said, self.choice)
         if self.table not in state.tracked:
             yield from facts
-            yield from self._once(state, record, _afterwards(state, context, record, entry, ruling))
+            yield from self._once(state, record, _afterwards(state, context, record, entry))
             return
         if not any(isinstance(order, Misdeal) for order in ruling.orders):
             yield from facts
@@ -180,9 +180,7 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
         return dict(self.answers)
 
 
-def _afterwards(
-    state: State, context: Context, record: TrackedHand, entry: RuledEntry, ruling: Ruling
-) -> Iterable[Fact]:
+def _afterwards(state: State, context: Context, record: TrackedHand, entry: RuledEntry) -> Iterable[Fact]:
     """A ruling on a hand that is over: its chips move between the stacks of those who played it and are still there."""
     number = record.dealt.table
     table = state.tables[number]
@@ -222,7 +220,7 @@ def _afterwards(
             stacks={seat: now[seat] + change for seat, change in moved.items()},
             before=now,
             difference=sum(moved.values()) + sum(taken.values()),
-            reason=ruling.verdict.en,
+            ruled=entry.incident,
             taken=taken,
         )
 

@@ -12,8 +12,9 @@ from deadbutton.books import answered
 from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, Ruling, ask
 from deadbutton.journal import Role
+from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import NOBODY
-from deadbutton.tournament import Preview, open_table, preview
+from deadbutton.tournament import CarryOut, Preview, State, TrackedHand, open_table, preview
 from deadbutton.web.api import data
 from deadbutton.web.api.access import ERRORS, STAFF, Tournament, object_of, record_of
 
@@ -71,7 +72,7 @@ async def ask_tournament(
         Query(
             ge=0,
             le=9999,
-            description="At this table, and on its hand where one is entered: what the hand tells need not be sent. 0: at none.",
+            description="At this table, and on its hand where one is entered, or was just now: what the hand tells need not be sent. 0: at none.",
         ),
     ] = 0,
     choice: Annotated[
@@ -89,10 +90,26 @@ async def ask_tournament(
     state = record.glance().state
     if table:
         open_table(state, table)
-    if table not in state.tracked:
+    found = _tried(state, table, incident, facts, choice)
+    if found is None:
         return JSONResponse({**ruling_data(ask(state.book_at(table), incident, facts)), "on_hand": None})
-    found = preview(state, table, incident, facts, choice)
-    return JSONResponse({**ruling_data(found.ruling), "on_hand": _on_hand(found, table)})
+    why_not = found.why_not
+    if found.after is not None:
+        told = record.ask(CarryOut(table=table, incident=incident, answers=found.answers, choice=choice))
+        why_not = told if isinstance(told, Refusal) else None
+    return JSONResponse({**ruling_data(found.ruling), "on_hand": _on_hand(found, table, why_not)})
+
+
+def _tried(state: State, table: int, incident: str, facts: dict[str, Any], choice: str) -> Preview | None:
+    """The ruling on the hand that is entered there, or on the one just over where it can be about that."""
+    if table in state.tracked:
+        return preview(state, table, incident, facts, choice)
+    if not isinstance(state.played.get(table), TrackedHand):
+        return None
+    try:
+        return preview(state, table, incident, facts, choice)
+    except Refused:
+        return None
 
 
 def ruling_data(ruling: Ruling) -> data.Data:
@@ -100,9 +117,9 @@ def ruling_data(ruling: Ruling) -> data.Data:
     return {**ruling.as_dict(), "articles": [str(article) for article in ruling.articles]}
 
 
-def _on_hand(found: Preview, table: int) -> data.Data:
-    """What it rests on, and whose turn it is once it is carried out."""
-    why_not, after = found.why_not, found.after
+def _on_hand(found: Preview, table: int, why_not: Refusal | None) -> data.Data:
+    """What it rests on, and whose turn it is once it is carried out; or why it would not be."""
+    after = found.after if why_not is None else None
     hand = after.table.hand if after is not None else None
     return {
         "table": table,

@@ -10,38 +10,15 @@ from urllib.parse import urlencode
 
 from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
-from deadbutton.tournament import CarryOut, LaidOut, Preview, chips_taken, preview_on
+from deadbutton.tournament import CarryOut, LaidOut, Preview, TrackedHand, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
+from deadbutton.web.dealer.likely import MOST_LIKELY, ON_STREET, likely_now
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
 from deadbutton.web.floor.view import FloorDesk
 from deadbutton.web.shell.forms import number_said
 
-LIKELY: Final = {
-    TO_BET: (
-        "gesture",
-        "out_of_turn_action",
-        "string_bet",
-        "clock_called",
-        "killed_hand",
-    ),
-    TO_DEAL: ("boxed_card", "out_of_turn_action", "killed_hand"),
-    TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
-    TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
-    OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
-}
-"""What goes wrong most often at each moment, before what the street adds."""
-ON_STREET: Final = {
-    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card", "not_at_seat"),
-    1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn", "boxed_card"),
-    2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river", "boxed_card"),
-    3: ("extra_river_cards", "missing_burn_river", "extra_burn_river", "boxed_card"),
-}
-ON_THE_WAY: Final = frozenset({TO_BET, TO_DEAL, TO_SHOW})
-"""While a street's cards still matter."""
-MOST_LIKELY: Final = 10
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
 OF_SOMEBODY: Final = frozenset({"is_out"})
@@ -76,21 +53,34 @@ class HandDesk(FloorDesk):
         """Every fact of the ruling, for the record: those of a hand that is laid out are in nobody's log."""
         return self.shown.answers if isinstance(self.shown, Preview) else dict(self.answers)
 
+    @cached_property
+    def _played(self) -> dict[int, str]:
+        """By seat: who played the hand that is just over, whoever has gone out in it too."""
+        played = self.view.state.played.get(self.view.number)
+        if self.view.record is not None or not isinstance(played, TrackedHand):
+            return {}
+        people = self.view.state.players
+        return {seat: people[number].name for seat, number in played.dealt.seated.items()}
+
+    @property
+    def names(self) -> dict[int, str]:
+        """By seat: who it can be about."""
+        return {**self.view.names, **self._played}
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        played = {str(seat): f"{seat} · {name}" for seat, name in self._played.items()}
+        return sorted({**dict(super().seats), **played}.items(), key=lambda one: int(one[0]))
+
     # What is likely now
 
     @property
     def likely(self) -> list[dict[str, Any]]:
         """The incidents of this moment, the usual ones first."""
         desk = self.view.case_desk
-        keys: list[str] = []
-        if desk is not None and desk.table.hand is not None:
-            stage, street = desk.hand.stage, desk.hand.street
-            flop = len(desk.hand.rules.streets) == 4 and any(one.board for one in desk.hand.rules.streets)
-            keys = [
-                *LIKELY.get(stage, ()),
-                *(ON_STREET.get(street, ()) if flop and stage in ON_THE_WAY else ()),
-            ]
-        found = [INCIDENTS[key] for key in dict.fromkeys(keys) if key in INCIDENTS]
+        hand = desk.table.hand if desk is not None else None
+        keys = likely_now(hand) if hand is not None else ()
+        found = [INCIDENTS[key] for key in keys if key in INCIDENTS]
         return [self._line(one) for one in found[:MOST_LIKELY]]
 
     def _line(self, one: Incident) -> dict[str, Any]:
@@ -252,7 +242,7 @@ class HandDesk(FloorDesk):
             return super().ruled
         return self.shown.ruling if isinstance(self.shown, Preview) else self.shown
 
-    @property
+    @cached_property
     def why_not(self) -> Refusal | None:
         """Why it cannot be carried out on this hand."""
         if not isinstance(self.shown, Preview):
@@ -307,10 +297,10 @@ class HandDesk(FloorDesk):
 
     @property
     def changes(self) -> list[TableChange]:
-        """The hand before and after, where they differ."""
-        if not isinstance(self.shown, Preview) or self.shown.after is None:
+        """The hand before and after, where they differ; nothing of what would be refused."""
+        if not isinstance(self.shown, Preview) or self.shown.after is None or self.why_not is not None:
             return []
-        return table_changes(self.shown.before, self.shown.after, self.view.names)
+        return table_changes(self.shown.before, self.shown.after, self.names)
 
     @property
     def is_drawn(self) -> bool:
@@ -327,7 +317,7 @@ class HandDesk(FloorDesk):
         ):
             return ""
         hand = self.shown.after.hand
-        return self.view.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
+        return self.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
 
 
 def _is_place(question: Question) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Final
 
 from deadbutton.games import Game, Stakes
 from deadbutton.journal import Role
@@ -28,6 +29,9 @@ from deadbutton.web.dealer.hand_end import EndedHand
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.scene import Scene
+
+PENALTY: Final = Text("sanction", "penalty")
+ABSENT: Final = Text("absent", "absent")
 
 
 def plate_names(names: Mapping[int, str]) -> dict[int, str]:
@@ -107,6 +111,14 @@ class TableView:
         """Whether somebody has counted the stack of a seat."""
         player = self.state.players.get(self.table.players.get(seat, 0))
         return self.scene.is_counted(player) if player is not None else not self.table.uncounted
+
+    def away(self, seat: int) -> Text | None:
+        """Why nobody plays the hand of a seat though it is dealt one: a penalty, or an absence."""
+        player = self.state.players.get(self.table.players.get(seat, 0))
+        missing = self.table.missing if self.table.in_hand else self.coming.missing if self.coming else ()
+        if seat in missing:
+            return PENALTY
+        return ABSENT if player is not None and player.absent else None
 
     @property
     def is_dealt_by_program(self) -> bool:

@@ -73,7 +73,8 @@ class DealerSeat:
     is_in: bool = False
     is_all_in: bool = False
     is_actor: bool = False
-    is_away: bool = False
+    away: Text | None = None
+    """Why nobody plays its hand: an absence, a penalty."""
     is_counted: bool = True
     marks: frozenset[str] = frozenset()
     cards: tuple[str, ...] = ()
@@ -186,6 +187,7 @@ class DealerView(TableView):
                 number,
                 self.names.get(number, ""),
                 self._stack(number),
+                away=self.away(number),
                 marks=marks,
                 is_counted=self.is_counted(number),
             )
@@ -201,7 +203,7 @@ class DealerView(TableView):
             is_in=found.is_in,
             is_all_in=found.is_all_in,
             is_actor=number == actor,
-            is_away=found.is_absent,
+            away=self.away(number),
             is_counted=self.is_counted(number),
             marks=marks,
             cards=self._known_cards(found),
@@ -369,6 +371,11 @@ class DealerView(TableView):
     def hand_acts(self) -> tuple[Act, ...]:
         """Everything that was entered of the hand in play, or of the one that is just over, its deal first."""
         return acts_of_hand(self.scene.glance.acts, self.scene.glance.undone, self.number)
+
+    @property
+    def end_of_hand(self) -> Act | None:
+        """What ended the hand that is just over."""
+        return next((act for act in self.hand_acts if "hand_reported" in act.kinds), None)
 
     @property
     def last_line(self) -> Text:

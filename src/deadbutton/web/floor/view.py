@@ -163,9 +163,10 @@ class FloorDesk:
     @property
     def people(self) -> list[tuple[str, str]]:
         """The same, by the players' numbers."""
-        return (
-            [(str(self.table.players[int(seat)]), label) for seat, label in self.seats] if self.table else []
-        )
+        if self.table is None:
+            return []
+        here = self.table.players
+        return [(str(here[int(seat)]), label) for seat, label in self.seats if int(seat) in here]
 
     @property
     def asks_who(self) -> bool:

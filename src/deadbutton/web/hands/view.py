@@ -20,6 +20,7 @@ from deadbutton.table import (
 )
 from deadbutton.text import Text, same
 from deadbutton.tournament import HandEntered, HandTracked, TrackedHand
+from deadbutton.web.dealer.table import ABSENT, PENALTY
 from deadbutton.web.dealer.view import DealerView
 from deadbutton.web.shell.scene import Scene
 
@@ -158,6 +159,13 @@ class ReplayView(DealerView):
     def is_counted(self, seat: int) -> bool:
         """A hand of the past is looked at as it was entered."""
         return True
+
+    def away(self, seat: int) -> Text | None:
+        """As the hand was dealt: whoever came back since was away then."""
+        dealt = self.entered.dealt
+        if seat in dealt.penalised:
+            return PENALTY
+        return ABSENT if seat in dealt.absent and seat in dealt.seated else None
 
     def _stack(self, number: int) -> int:
         return self.entered.dealt.stacks.get(number, 0)

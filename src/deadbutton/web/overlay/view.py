@@ -8,7 +8,19 @@ from typing import Final
 
 from deadbutton.floor import Desk
 from deadbutton.journal import Earlier, Glance
-from deadbutton.table import NOBODY, PUBLIC, HandView, Operation, OperationKind, operations_of, pot_name
+from deadbutton.sim.chances import chances_in
+from deadbutton.table import (
+    NOBODY,
+    PUBLIC,
+    TO_DEAL,
+    HandView,
+    Operation,
+    OperationKind,
+    hand_name,
+    operations_of,
+    pot_name,
+    winning_cards,
+)
 from deadbutton.text import Text, capital, same
 from deadbutton.tournament import (
     Phase,
@@ -71,6 +83,9 @@ class OverlaySeat:
     cards: tuple[str, ...] = ()
     does: Text | None = None
     made: Text | None = None
+    """What its cards make, or what they are worth while cards are to come."""
+    out: int = 0
+    """The place of whoever has gone out in this hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +158,9 @@ class OverlayView:
         if self.table is None:
             return []
         players = self.scene.state.players
-        found = [self._seat(seat, players[number]) for seat, number in sorted(self.table.players.items())]
+        # Whoever has lost everything stays until the next hand is dealt: the showdown is looked at.
+        people = {**self.table.players, **(self._seated if self.looks is not None else {})}
+        found = [self._seat(seat, players[number]) for seat, number in sorted(people.items())]
         return sorted(found, key=lambda one: not one.is_in)
 
     def _seat(self, number: int, player: Player) -> OverlaySeat:
@@ -156,6 +173,7 @@ class OverlayView:
         is_actor = actor != NOBODY and self.looks.seats[actor].seat == number
         said = self._last.get(number)
         does = Text("À parler", "To act") if is_actor else self._does(said) if seen.is_in else FOLDED
+        made = said.made if said is not None and said.made.en else self._makes(number)
         shown = [str(card) for card in (seen.cards if seen.is_shown else seen.up) if card.is_known]
         return OverlaySeat(
             number,
@@ -169,8 +187,38 @@ class OverlayView:
             marks,
             tuple(shown),
             does,
-            said.made if said is not None and said.made.en and shown else None,
+            made if shown and seen.is_in else None,
+            player.place if player.status is Status.OUT else 0,
         )
+
+    def _makes(self, number: int) -> Text | None:
+        """Of an open hand: its chance while cards are to come and nobody can bet, then what it made."""
+        assert self.desk is not None
+        hand = self.desk.hand
+        player = hand.seats.index(number)
+        if hand.betting.folded[player]:
+            return None
+        if not hand.is_over and hand.stage == TO_DEAL and hand.betting.able < 2:
+            alive = [one for one in range(hand.n) if not hand.betting.folded[one]]
+            found = chances_in(hand)
+            return found.told(alive.index(player)) if found is not None else None
+        made = hand_name(hand.rules.game, hand.holes[player], hand.board)
+        return made if made.en else None
+
+    @cached_property
+    def best(self) -> frozenset[str]:
+        """The cards that won the hand, where it was shown down."""
+        if self.desk is None or not self.desk.hand.is_over:
+            return frozenset()
+        hand = self.desk.hand
+        shown = {
+            seat: hand.holes[player] for player, seat in enumerate(hand.seats) if hand.shown[player] == 1
+        }
+        return winning_cards(operations_of(hand), hand.rules.game, shown, hand.board)
+
+    def light(self, card: str) -> str:
+        """How a card is drawn once it is known what won."""
+        return "" if not self.best else "card--win" if card in self.best else "card--dim"
 
     @cached_property
     def _last(self) -> dict[int, Operation]:

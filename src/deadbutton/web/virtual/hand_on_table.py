@@ -19,6 +19,7 @@ from deadbutton.table import (
     public_view,
     seat_view,
     sentence,
+    winning_cards,
 )
 from deadbutton.text import Text
 from deadbutton.tournament import PlayerOut, State, VirtualHand, live
@@ -27,7 +28,7 @@ from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.public_record import BOARD, SHOWN, read
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.acts import deal_of, turn_of
-from deadbutton.web.virtual.pieces import Line, PotPaid, PotShown, paid, winning_cards
+from deadbutton.web.virtual.pieces import Line, PotPaid, PotShown, paid
 
 SILENT: Final = frozenset(
     {

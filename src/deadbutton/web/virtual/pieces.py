@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from deadbutton.books import Answer
-from deadbutton.cards import Card
-from deadbutton.games import Game
-from deadbutton.table import NOTHING, WINS, Half, Operation, OperationKind, hand_value, pot_name
+from deadbutton.table import NOTHING, WINS, Half, Operation, pot_name
 from deadbutton.text import Text
 
 
@@ -108,19 +106,3 @@ def paid(done: Sequence[Operation]) -> list[PotPaid]:
         )
         for (pot, half), wins in found.items()
     ]
-
-
-def winning_cards(
-    done: Sequence[Operation], game: Game, shown: Mapping[int, Sequence[Card]], board: Sequence[Card]
-) -> frozenset[str]:
-    """Of a hand that was shown down; none where everybody else had folded."""
-    found: set[str] = set()
-    for one in done:
-        hole = shown.get(one.seat)
-        if one.kind is not OperationKind.WIN or hole is None:
-            continue
-        for ranking in (game.high, game.low):
-            value = hand_value(game, ranking, hole, board)
-            if value is not None and value.name.en in one.made.en:
-                found.update(map(str, value.cards))
-    return frozenset(found)

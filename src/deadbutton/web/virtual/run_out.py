@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.cards import Card
 from deadbutton.games import game
-from deadbutton.sim.chances import Chances, chances
+from deadbutton.sim.chances import Chances, chances_in
 from deadbutton.table import Hand, pot_name
-from deadbutton.text import Text, same
+from deadbutton.text import Text
 from deadbutton.tournament import State, VirtualHand
 from deadbutton.web.running.timing import street_comes_at
 
@@ -49,25 +48,14 @@ class RunOutShown:
     @cached_property
     def chances(self) -> Chances | None:
         """None where a hand is not turned up: then nobody knows."""
-        hand = self._hand
-        if any(hand.shown[player] != 1 for player in self.open):
-            return None
-        first = self.open[0]
-        each = hand.need_down[first] + hand.need_up[first] if hand.need_down else 0
-        common = hand.need_board
-        for street in hand.rules.streets[hand.street + 1 :]:
-            each += street.down + street.up
-            common += street.board
-        held = tuple(tuple(map(Card, hand.holes[player])) for player in self.open)
-        return chances(hand.rules.game.code, held, tuple(map(Card, hand.board)), each, common)
+        return chances_in(self._hand)
 
     def chance_at(self, seat: int) -> Text | None:
         """What a seat is worth, as it stands under its name."""
         place = self._place(seat)
         if self.chances is None or place < 0:
             return None
-        found = Text("{n} %", "{n} %").fill(n=self.chances.per_cent(place))
-        return found if self.chances.is_exact else same("≈ ") + found
+        return self.chances.told(place)
 
     @property
     def my_chance(self) -> Text | None:
