@@ -121,12 +121,21 @@ def test_all_mistakes_are_listed_at_once_each_with_a_link_to_its_field(client, j
     listed = page.split('id="errors"')[1].split("</ul>")[0]
     links = re.findall(r'href="#([\w-]+)"', listed)
     assert {"f-name", "f-players", "f-buy_in", "f-final_table", "chips", "m-step-s1"} <= set(links)
+    assert links[:2] == ["f-name", "f-players"], "in the order of the page"
+    assert 'aria-invalid="true"' in re.search(r'<input[^>]* id="f-name"[^>]*>', page)[0]
     assert all(f'id="{link}"' in page for link in links), "each leads to something on the page"
     assert "The evening: " in listed
     assert "Money: " in listed
     assert len(journal.tournaments()) == 0
     way = page.split('id="p-way"')[1].split("</ol>")[0]
     assert way.count('class="bad"') == 3
+
+
+def test_what_is_to_mend_in_a_free_tournament_names_no_money(client):
+    page = sent(client, opened(client, "/new?preset=points", late_number="never")).text
+    listed = page.split('id="errors"')[1].split("</ul>")[0]
+    assert "Entries: " in listed
+    assert "Money" not in listed
 
 
 def test_the_list_shrinks_while_one_mends(client):
@@ -467,7 +476,7 @@ def test_in_play_a_mistake_says_that_nothing_is_changed_and_an_act_leads_back_to
     fields = opened(client, where)
     wrong = sent(client, {**fields, "final_table": "12"}, "amend", where)
     assert wrong.status_code == 409
-    assert "Nothing is changed. Fields to mend: 1" in wrong.text
+    assert "Nothing is changed: 1\N{NO-BREAK SPACE}thing to mend" in wrong.text
     assert "add seats" not in wrong.text
     assert "announced yet" not in wrong.text
     rule = {**fields, "at": "2", "rule_query": "seconds", "rule.clock_seconds": "30"}

@@ -138,7 +138,7 @@ def _new_page(request: Request, view: SetupView, status: int = 200) -> Response:
         view=view,
         action="/new",
         left_over=[one for one in left_over(room_of(request).journal) if one.id != view.draft["draft"]][:3],
-        guide=onward(view.config.is_free),
+        guide=onward(view.is_free),
     )
 
 
