@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import CallFloor
 from deadbutton.web import create_app
+from tests.browser.people import tick
 from tests.web.rooms import in_play
 
 PHONE = (
@@ -46,7 +47,15 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     sheet.get_by_role("radio", name="a new hand").tap()
     sheet.get_by_role("link", name="Split, or two out").tap()
     expect(page.locator("#act").get_by_role("radio", name="a new hand")).to_be_checked()
-    page.goto(f"{address}/pocket")
+    # When it is done, one is back under the thumb, and so is the way to take it back.
+    for taker in page.locator("#act input[name='by[]']").all()[:2]:
+        tick(taker)
+    page.get_by_role("button", name="Bust ").tap()
+    expect(page).to_have_url(f"{address}/pocket?table=1")
+    expect(page.locator(".pk-seat")).to_have_count(len(table))
+    page.locator("#undo").get_by_role("button", name="Undo").tap()
+    expect(page.locator(".pk-seat")).to_have_count(len(table) + 1)
+    assert record.state.playing == before - 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = "all => all.map(one => one.getBoundingClientRect()).filter(r => r.width && r.height < 44).length"
     assert page.locator(".pk-main a, .pk-main button, .pk-thumb a").evaluate_all(small) == 0
