@@ -16,6 +16,7 @@ from deadbutton.journal import Journal
 from deadbutton.text import Lang
 from deadbutton.tournament import DrawSeats, Phase, Register, StartPlay, book_of, preset
 from deadbutton.web import create_app
+from deadbutton.web.setup import kept_drafts
 from deadbutton.web.setup.draft import draft_from
 from deadbutton.web.setup.house.house_rules import found_count, found_rules
 from deadbutton.web.setup.house.rule_search import found_points
@@ -88,6 +89,8 @@ def test_what_was_typed_is_found_after_a_reload_and_gone_once_it_is_announced(cl
     assert "Typed, not announced" in client.get("/new").text, "who comes back is told of it"
     announced(client, journal, fields)
     assert "Typed, not announced" not in client.get("/new").text
+    client.post("/new/preview", data=fields, headers={"hx-request": "true"})
+    assert "Typed, not announced" not in client.get("/new").text, "what was still on its way keeps nothing"
 
 
 def test_a_draft_can_be_forgotten(client):
@@ -103,6 +106,9 @@ def test_the_house_keeps_a_dozen_drafts_at_most(client, journal):
     for n in range(15):
         sent(client, opened(client, name=f"Evening {n}"), "go.2")
     assert len(journal.house.under("draft:")) == 12
+    for n in range(15):
+        kept_drafts.announced(journal, f"{n:016x}", n)
+    assert len(journal.house.under("announced-draft:")) == 12
 
 
 # Everything to mend
