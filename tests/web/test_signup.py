@@ -286,7 +286,8 @@ def test_the_desk_proposes_who_has_answered_and_is_no_member(journal):
     club = Club(journal)
     club.say(club.phone(), "Paul Wébère", "yes")
     seen = unescape(club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text)
-    assert re.findall(r'data-propose="([^"]+)"', seen) == ["Paul Wébère"]
+    assert re.findall(r'data-propose="([^"]+)"', seen) == ["Paul Wébère", "web pau"]
+    assert 'data-enter="web pau"' in seen, "who is expected tonight is taken by Enter, whatever was typed of the name"
     assert "said yes" in seen
     club.record.do(Register(name="Paul Wébère"))
     seen = club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text
