@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor
+from deadbutton.tournament import CallFloor, ReportHand
 from deadbutton.web import create_app
 from tests.browser.people import tick
 from tests.web.rooms import in_play
@@ -64,10 +64,19 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
 def test_calls_and_moves_wait_under_plan(hall, window):
     record, address = hall
     record.do(CallFloor(player=3))
+    first, second, third, winner, *_ = sorted(record.state.tables[1].players)
+    record.do(ReportHand(table=1, out={first: (winner,), second: (winner,), third: (winner,)}))
     page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
     page.goto(f"{address}/pocket")
-    expect(page.locator(".thumb .count")).to_have_text("1")
+    expect(page.locator(".thumb .count")).to_have_text("2")
     page.get_by_role("link", name="Plan").tap()
     page.get_by_role("button", name="On my way").tap()
+    expect(page.get_by_role("button", name="On my way")).to_have_count(0)
+    page.locator(".pk-due .btn--go").tap()
+    walks = page.locator("#pk-way")
+    expect(walks).to_contain_text("On the way 1")
+    expect(page.locator(".pk-then").first).to_contain_text("Next. ")
+    walks.get_by_role("button", name="Arrived").tap()
+    expect(walks).to_have_count(0)
     expect(page.get_by_text("Nothing waits")).to_be_visible()
     assert not record.state.floor.calls
