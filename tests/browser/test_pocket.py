@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor, ReportHand
+from deadbutton.tournament import CallFloor, ReportHand, StartHandForHand
 from deadbutton.web import create_app
 from tests.browser.people import tick
 from tests.web.rooms import in_play
@@ -80,3 +80,19 @@ def test_calls_and_moves_wait_under_plan(hall, window):
     expect(walks).to_have_count(0)
     expect(page.get_by_text("Nothing waits")).to_be_visible()
     assert not record.state.floor.calls
+
+
+def test_hand_for_hand_is_run_from_the_phone(hall, window):
+    record, address = hall
+    record.do(StartHandForHand(reason="a vote"), by="Ana")
+    page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
+    page.goto(f"{address}/pocket")
+    expect(page.locator(".pk-top")).to_contain_text("Level 1, hand-for-hand")
+    expect(page.get_by_role("button", name="Start the hand")).to_have_count(0)
+    page.get_by_role("button", name="All tables deal").tap()
+    expect(page.locator(".pk-step")).to_contain_text("Waiting for: table 1, table 2.")
+    page.get_by_role("button", name="Hand over, nobody out").tap()
+    expect(page.locator(".pk-step")).to_contain_text("Waiting for: table 2.")
+    record.do(ReportHand(table=2))
+    expect(page.locator(".pk-step")).to_contain_text("All tables are done.")
+    expect(page.get_by_role("button", name="All tables deal")).to_be_visible()
