@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament import DealTogether, FloorCall, Player, Seating, table_of
+from deadbutton.tournament import DealTogether, FloorCall, Player, Seating, still_playing, table_of
 from deadbutton.web.payouts.prize_ladder import amounts_of
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
@@ -104,7 +104,10 @@ class Pocket:
         step = self.scene.state.in_step
         if step is None:
             return None
-        return [Text("table {n}", "table {n}").fill(n=number) for number in sorted(step.playing)]
+        return [
+            Text("table {n}", "table {n}").fill(n=number)
+            for number in sorted(still_playing(self.scene.state))
+        ]
 
     @property
     def why_not_together(self) -> Refusal | None:
