@@ -74,7 +74,7 @@ def leaves_a_chip_in_the_middle(host: Host, table: int) -> None:
     host.types("Reste au milieu", "Left in the middle", "25")
     host.now.typed += len(stacks)
     host.tap("Enregistrer les tapis", "Record the stacks")
-    host.sees("#opened", "25 jetons au milieu", "25 chips in the middle")
+    host.sees(".pk-main" if host.on_phone else "#opened", "25 jetons au milieu", "25 chips in the middle")
     assert host.state.tables[table].carried == 25
 
 

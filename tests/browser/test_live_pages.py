@@ -10,7 +10,7 @@ import pytest
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, StreamingResponse
 from jinja2 import ChoiceLoader, DictLoader
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
@@ -20,9 +20,12 @@ from deadbutton.web.server.page import page as rendered
 BOARD = """
 {% extends "shell/base.html" %}
 {% block main %}
-{% block board %}<section {{ live("board", "seats") }}><b id="count">{{ count }}</b>
+{% block board %}<section {{ live("board", "seats", url="/board?part=board&q=" ~ q) }}><b id="count">{{ count }}</b><b id="search">{{ q }}</b>
+<a id="panel-opens" href="/panel" hx-get="/panel" hx-target="#panel" hx-swap="innerHTML">panel</a>
 <label>name <input name="who" id="who" value=""></label>
 <details id="more"><summary>more</summary>here</details></section>{% endblock %}
+<p id="panel"></p>
+<a id="find" href="?q=ana" hx-get="/board?q=ana&amp;part=board" hx-target="#board" hx-swap="morph:outerHTML">find</a>
 {{ clock(60000, ends_at) }}
 {% call act_form("/act") %}{{ btn_go("Act", key="a") }}{% endcall %}
 {% call act_form("/refused") %}{{ btn_stop("Bust") }}{% endcall %}
@@ -64,9 +67,13 @@ def board(serve):
     router = APIRouter()
 
     @router.get("/board")
-    def show(request: Request) -> HTMLResponse:
+    def show(request: Request, q: str = "") -> HTMLResponse:
         ends_at = int(time.time() * 1000) + 60_000
-        return rendered(request, "board.html", count=board.count, events="/events", ends_at=ends_at)
+        return rendered(request, "board.html", count=board.count, q=q, events="/events", ends_at=ends_at)
+
+    @router.get("/panel")
+    def panel() -> HTMLResponse:
+        return HTMLResponse("the panel")
 
     @router.get("/events")
     async def events() -> StreamingResponse:
@@ -123,6 +130,72 @@ def test_what_changes_is_seen_and_what_is_typed_stays(board, page):
     board.change()
     expect(page.locator("#count")).to_have_text("2")
     expect(page.locator("#who")).to_have_value("Ana")
+
+
+class Looks:
+    """What a page asks for, each answer held back until it is let go."""
+
+    def __init__(self, page, pattern: str) -> None:
+        self.page = page
+        self.held: list[Route] = []
+        self.is_open = False
+        page.route(pattern, lambda route: route.continue_() if self.is_open else self.held.append(route))
+
+    def asked(self, times: int = 1) -> None:
+        while len(self.held) < times:
+            self.page.wait_for_timeout(10)
+
+    def let_go(self) -> None:
+        self.is_open = True
+        while self.held:
+            self.held.pop(0).continue_()
+
+    def hears(self, board) -> None:
+        """A change, and the page looks again, or means to as soon as it can."""
+        self.page.evaluate(
+            "window.heard = new Promise((done) => document.addEventListener('live:facts', done, { once: true }))"
+        )
+        board.change()
+        self.page.evaluate("window.heard.then(() => true)")
+
+
+def test_what_is_opened_in_a_live_part_comes_whatever_the_part_waits_for(board, page):
+    listening(board, page)
+    looks = Looks(page, "**/board?part=board&q=")
+    board.change()
+    looks.asked()
+    page.locator("#panel-opens").click()
+    looks.hears(board)
+    looks.let_go()
+    expect(page.locator("#panel")).to_have_text("the panel")
+    expect(page.locator("#count")).to_have_text("2")
+
+
+def test_an_older_look_takes_no_newer_one_away(board, page):
+    listening(board, page)
+    older = Looks(page, "**/board?part=board&q=")
+    board.change()
+    older.asked()
+    page.locator("#find").click()
+    expect(page.locator("#search")).to_have_text("ana")
+    board.count = 7
+    older.let_go()
+    expect(page.locator("#count")).to_have_text("7")
+    expect(page.locator("#search")).to_have_text("ana")
+
+
+def test_a_look_that_saw_less_is_followed_by_another(board, page):
+    listening(board, page)
+    slow = Looks(page, "**/board?q=ana*")
+    page.locator("#find").click()
+    slow.asked()
+    seen = page.request.get(board.address + "?q=ana&part=board").text()  # before the change
+    board.change()
+    expect(page.locator("#count")).to_have_text("1")
+    slow.is_open = True
+    slow.held.pop().fulfill(body=seen, content_type="text/html")
+    expect(page.locator("#search")).to_have_text("ana")
+    expect(page.locator("#count")).to_have_text("1")
 
 
 def test_a_lost_link_closes_the_acts_and_catches_up(board, page):

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor
+from deadbutton.tournament import CallFloor, ReportHand, StartHandForHand
 from deadbutton.web import create_app
+from tests.browser.people import tick
 from tests.web.rooms import in_play
 
 PHONE = (
@@ -46,7 +47,15 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     sheet.get_by_role("radio", name="a new hand").tap()
     sheet.get_by_role("link", name="Split, or two out").tap()
     expect(page.locator("#act").get_by_role("radio", name="a new hand")).to_be_checked()
-    page.goto(f"{address}/pocket")
+    # When it is done, one is back under the thumb, and so is the way to take it back.
+    for taker in page.locator("#act input[name='by[]']").all()[:2]:
+        tick(taker)
+    page.get_by_role("button", name="Bust ").tap()
+    expect(page).to_have_url(f"{address}/pocket?table=1")
+    expect(page.locator(".pk-seat")).to_have_count(len(table))
+    page.locator("#undo").get_by_role("button", name="Undo").tap()
+    expect(page.locator(".pk-seat")).to_have_count(len(table) + 1)
+    assert record.state.playing == before - 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = "all => all.map(one => one.getBoundingClientRect()).filter(r => r.width && r.height < 44).length"
     assert page.locator(".pk-main a, .pk-main button, .pk-thumb a").evaluate_all(small) == 0
@@ -55,10 +64,35 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
 def test_calls_and_moves_wait_under_plan(hall, window):
     record, address = hall
     record.do(CallFloor(player=3))
+    first, second, third, winner, *_ = sorted(record.state.tables[1].players)
+    record.do(ReportHand(table=1, out={first: (winner,), second: (winner,), third: (winner,)}))
     page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
     page.goto(f"{address}/pocket")
-    expect(page.locator(".thumb .count")).to_have_text("1")
+    expect(page.locator(".thumb .count")).to_have_text("2")
     page.get_by_role("link", name="Plan").tap()
     page.get_by_role("button", name="On my way").tap()
+    expect(page.get_by_role("button", name="On my way")).to_have_count(0)
+    page.locator(".pk-due .btn--go").tap()
+    walks = page.locator("#pk-way")
+    expect(walks).to_contain_text("On the way 1")
+    expect(page.locator(".pk-then").first).to_contain_text("Next. ")
+    walks.get_by_role("button", name="Arrived").tap()
+    expect(walks).to_have_count(0)
     expect(page.get_by_text("Nothing waits")).to_be_visible()
     assert not record.state.floor.calls
+
+
+def test_hand_for_hand_is_run_from_the_phone(hall, window):
+    record, address = hall
+    record.do(StartHandForHand(reason="a vote"), by="Ana")
+    page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
+    page.goto(f"{address}/pocket")
+    expect(page.locator(".pk-top")).to_contain_text("Level 1, hand-for-hand")
+    expect(page.get_by_role("button", name="Start the hand")).to_have_count(0)
+    page.get_by_role("button", name="All tables deal").tap()
+    expect(page.locator(".pk-step")).to_contain_text("Waiting for: table 1, table 2.")
+    page.get_by_role("button", name="Hand over, nobody out").tap()
+    expect(page.locator(".pk-step")).to_contain_text("Waiting for: table 2.")
+    record.do(ReportHand(table=2))
+    expect(page.locator(".pk-step")).to_contain_text("All tables are done.")
+    expect(page.get_by_role("button", name="All tables deal")).to_be_visible()

@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     PauseClock,
     Payout,
     ReadyForHand,
+    Rebuy,
     Rebuys,
     ReportHand,
     RunStreetByStreet,
@@ -262,16 +263,49 @@ def test_nobody_passes_somebody_of_the_same_table_when_tables_tie():
     assert places == {1: (10, 2), 3: (10, 2), 2: (12, 1)}
 
 
-def test_the_common_hand_waits_for_a_rebuy_decision():
-    """Who declines is ranked with everybody else of that hand."""
-    club = Club(
+def with_rebuys(book: str) -> Club:
+    return Club(
         12,
-        "ffjp",
+        book,
         seats_per_table=6,
         final_table=6,
         buy_in=1000,
         rebuys=Rebuys(until_level=2, chips=1000, price=1000),
     )
+
+
+@pytest.mark.parametrize("book", ["ffjp", "tda2024"])
+@pytest.mark.parametrize("last", [True, False], ids=["bought last", "others play on"])
+@pytest.mark.parametrize("then", [DealTogether, StopHandForHand])
+def test_whoever_buys_again_keeps_nobody_waiting(book, last, then):
+    """The table need not say that it is ready: nothing is left to decide there. The place of who went out elsewhere, and the minutes
+    of the hand, are counted once."""
+    club = with_rebuys(book)
+    buyer, gone = club.at(1, 4), club.at(2, 4)
+    by_hand(club, "a vote")
+    minutes = club.state.book.prizes.hand_for_hand_minutes.value
+    left = time_left(club.state, club.now)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
+    if not last:
+        club.do(Rebuy(player=buyer.id))
+        assert waiting_for(club.state) == [2]
+    club.do(ReportHand(table=2, stacks=bust(club, 2, 4)))
+    club.do(GoOut(player=gone.id))
+    if last:
+        assert waiting_for(club.state) == [1]
+        assert refused(lambda: club.do(then())) == "hand_for_hand.still_playing"
+        club.do(Rebuy(player=buyer.id))
+    club.do(then())
+    assert gone.place == 12
+    assert buyer.stack == 1000
+    taken = left - time_left(club.state, club.now)
+    assert taken == minutes * 60_000
+    assert (club.state.in_step is not None) is (then is DealTogether)
+
+
+def test_the_common_hand_waits_for_a_rebuy_decision():
+    """Who declines is ranked with everybody else of that hand."""
+    club = with_rebuys("ffjp")
     first, second = club.at(1, 4), club.at(2, 4)
     by_hand(club)
     club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))

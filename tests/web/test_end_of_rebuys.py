@@ -8,7 +8,17 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.text import Text
-from deadbutton.tournament import MINUTE, AddOn, Break, Payout, Rebuys, Sell, reading, steps_of_sale
+from deadbutton.tournament import (
+    MINUTE,
+    AddOn,
+    Break,
+    Payout,
+    Rebuys,
+    ReportHand,
+    Sell,
+    reading,
+    steps_of_sale,
+)
 from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
 
@@ -214,6 +224,9 @@ def test_once_everybody_has_it_the_next_step_is_offered_and_no_sale(club):
     assert "Close the sale" in words(sale.split('id="tills"')[1])
     assert "Tick who pays" not in words(sale)
     assert "Tick who pays" not in words(part(club, "/clock"))
+    first, second, *_ = club.stacks(1)
+    club.record.do(ReportHand(table=1, out={first: (second,)}), by="Ana")
+    assert "11 of 11" in words(part(club, "/tables?part=topbar")), "of those who are still in"
     club.press("next_step")
     assert f'href="{club.url}/desk/sale/add_on"' in part(club, "/clock?part=pause_list")
     club.act("set_add_on_window", is_open="false")

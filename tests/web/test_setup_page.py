@@ -101,7 +101,7 @@ def test_a_mistake_stands_beside_its_field_and_nothing_typed_is_lost(client, jou
     fields = opened(client, name="Typed in full", buy_in="twenty", **{"step.s2.small_blind": "9000"})
     answer = sent(client, fields)
     assert answer.status_code == 409
-    assert "Fields to mend: 2" in answer.text
+    assert "Nothing is announced yet: 2\N{NO-BREAK SPACE}things to mend" in answer.text
     assert re.search(r'id="m-buy_in">.*?twenty.*?not an amount in EUR', answer.text)
     assert re.search(r'id="m-step-s2">.*?Level 3: the small blind \(9,000\)', answer.text)
     again = fields_on(answer.text)

@@ -16,6 +16,7 @@ from deadbutton.journal import Journal
 from deadbutton.text import Lang
 from deadbutton.tournament import DrawSeats, Phase, Register, StartPlay, book_of, preset
 from deadbutton.web import create_app
+from deadbutton.web.setup import kept_drafts
 from deadbutton.web.setup.draft import draft_from
 from deadbutton.web.setup.house.house_rules import found_count, found_rules
 from deadbutton.web.setup.house.rule_search import found_points
@@ -88,6 +89,8 @@ def test_what_was_typed_is_found_after_a_reload_and_gone_once_it_is_announced(cl
     assert "Typed, not announced" in client.get("/new").text, "who comes back is told of it"
     announced(client, journal, fields)
     assert "Typed, not announced" not in client.get("/new").text
+    client.post("/new/preview", data=fields, headers={"hx-request": "true"})
+    assert "Typed, not announced" not in client.get("/new").text, "what was still on its way keeps nothing"
 
 
 def test_a_draft_can_be_forgotten(client):
@@ -103,6 +106,9 @@ def test_the_house_keeps_a_dozen_drafts_at_most(client, journal):
     for n in range(15):
         sent(client, opened(client, name=f"Evening {n}"), "go.2")
     assert len(journal.house.under("draft:")) == 12
+    for n in range(15):
+        kept_drafts.announced(journal, f"{n:016x}", n)
+    assert len(journal.house.under("announced-draft:")) == 12
 
 
 # Everything to mend
@@ -121,12 +127,21 @@ def test_all_mistakes_are_listed_at_once_each_with_a_link_to_its_field(client, j
     listed = page.split('id="errors"')[1].split("</ul>")[0]
     links = re.findall(r'href="#([\w-]+)"', listed)
     assert {"f-name", "f-players", "f-buy_in", "f-final_table", "chips", "m-step-s1"} <= set(links)
+    assert links[:2] == ["f-name", "f-players"], "in the order of the page"
+    assert 'aria-invalid="true"' in re.search(r'<input[^>]* id="f-name"[^>]*>', page)[0]
     assert all(f'id="{link}"' in page for link in links), "each leads to something on the page"
     assert "The evening: " in listed
     assert "Money: " in listed
     assert len(journal.tournaments()) == 0
     way = page.split('id="p-way"')[1].split("</ol>")[0]
     assert way.count('class="bad"') == 3
+
+
+def test_what_is_to_mend_in_a_free_tournament_names_no_money(client):
+    page = sent(client, opened(client, "/new?preset=points", late_number="never")).text
+    listed = page.split('id="errors"')[1].split("</ul>")[0]
+    assert "Entries: " in listed
+    assert "Money" not in listed
 
 
 def test_the_list_shrinks_while_one_mends(client):
@@ -467,7 +482,7 @@ def test_in_play_a_mistake_says_that_nothing_is_changed_and_an_act_leads_back_to
     fields = opened(client, where)
     wrong = sent(client, {**fields, "final_table": "12"}, "amend", where)
     assert wrong.status_code == 409
-    assert "Nothing is changed. Fields to mend: 1" in wrong.text
+    assert "Nothing is changed: 1\N{NO-BREAK SPACE}thing to mend" in wrong.text
     assert "add seats" not in wrong.text
     assert "announced yet" not in wrong.text
     rule = {**fields, "at": "2", "rule_query": "seconds", "rule.clock_seconds": "30"}

@@ -286,11 +286,25 @@ def test_the_desk_proposes_who_has_answered_and_is_no_member(journal):
     club = Club(journal)
     club.say(club.phone(), "Paul Wébère", "yes")
     seen = unescape(club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text)
-    assert re.findall(r'data-propose="([^"]+)"', seen) == ["Paul Wébère"]
+    assert re.findall(r'data-propose="([^"]+)"', seen) == ["Paul Wébère", "web pau"]
+    assert 'data-enter="web pau"' in seen, (
+        "who is expected tonight is taken by Enter, whatever was typed of the name"
+    )
     assert "said yes" in seen
     club.record.do(Register(name="Paul Wébère"))
     seen = club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text
     assert "data-propose" not in seen
+
+
+def test_the_desk_tells_of_a_name_that_differs_by_its_accents_alone(journal):
+    club = Club(journal)
+    club.record.do(Register(name="Zoé"))
+
+    def then(name):
+        return club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": name}).text
+
+    assert "Zoé is in the list already" in then("Zoe")
+    assert "in the list already" not in then("Zo")
 
 
 def test_at_the_door_who_has_a_place_comes_before_who_waits_for_one(journal):

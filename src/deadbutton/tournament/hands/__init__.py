@@ -19,7 +19,7 @@ from deadbutton.tournament.hands.decks import (
 )
 from deadbutton.tournament.hands.eliminations import GoOut, PlayerOut, RebuyDeclined, decision_on_rebuy
 from deadbutton.tournament.hands.hand_for_hand import (
-    DealTogether, ReadyForHand, StartHandForHand, StopHandForHand, waiting_for,
+    DealTogether, ReadyForHand, StartHandForHand, StopHandForHand, still_playing, waiting_for,
 )
 from deadbutton.tournament.hands.hand_start import (
     HandBegun, HandStarted, NoteBetween, StartHand,
@@ -41,5 +41,5 @@ __all__ = [
     "SayWhoWon", "SetPace", "StartHand", "StartHandForHand", "StopHandForHand", "StreetByStreet", "StreetFinished",
     "StreetReleased", "TableReady", "Upcoming", "Why", "all_counted", "count", "hand_time", "hands_since_count", "is_counted", "dealer_rules", "dealing_seats", "decision_on_rebuy",
     "deck_change_is_due", "may_come", "may_open_street", "next_level", "on_street", "open_claims",
-    "out_of_last_hand", "reasons_to_change", "undecided", "upcoming", "waiting_for",
+    "out_of_last_hand", "reasons_to_change", "still_playing", "undecided", "upcoming", "waiting_for",
 ]

@@ -7,7 +7,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.points import HandForHand, Prizes
 from deadbutton.text import Text
-from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.finish.ranking import close_common_hand
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Fact, fact
@@ -73,6 +73,7 @@ class TableReady(Fact, frozen=True, kw_only=True, tag="table_ready"):
 
     topics = (Topic.SEATS,)
     chapters = (Chapter.HANDS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         state.tables[self.table].ready = True

@@ -23,7 +23,7 @@ from deadbutton.tournament.finish.ranking import (
     rank,
 )
 from deadbutton.tournament.fit import fits
-from deadbutton.tournament.hands.hand_for_hand import finish_round
+from deadbutton.tournament.hands.hand_for_hand import finish_round, still_playing
 from deadbutton.tournament.hands.hand_start import in_play, under_way
 from deadbutton.tournament.hands.next_hand import undecided
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -167,7 +167,7 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
         facts += _out(state, now, by_player[placed.player], placed)
     if step is not None and step.playing and done:
         facts += finish_round(state, now, table, gone if waits else ())
-    in_round = waits and step is not None and (not done or bool(step.playing - {table}))
+    in_round = waits and step is not None and (not done or bool(still_playing(state) - {table}))
     somebody_comes = state.seating.unseated or (state.seating.alternates and late_entries_open(state, now))
     if not in_round and not somebody_comes:
         facts += end_after(state, now, tuple(by_player))

@@ -24,12 +24,24 @@ from deadbutton.tournament.time.clock import LevelClockStarted, StepStarted
 from deadbutton.tournament.time.clock_changes import TimeAdjusted
 
 
+def still_playing(state: State) -> set[int]:
+    """Tables in the common hand: with cards, or with somebody who has yet to say whether he buys again."""
+    return set() if state.in_step is None else state.in_step.playing - _bought_again(state)
+
+
+def _bought_again(state: State) -> set[int]:
+    """Tables whose hand was over but for a rebuy, which has been bought since."""
+    found = state.in_step.playing & state.tables.keys() if state.in_step is not None else ()
+    tables = (state.tables[number] for number in found)
+    return {table.number for table in tables if not table.in_hand and not undecided(state, table)}
+
+
 def waiting_for(state: State) -> list[int]:
     """Tables that the others wait for: in the common hand, or not ready for the next one."""
     if state.in_step is None:
         return []
-    if state.in_step.playing:
-        return sorted(state.in_step.playing)
+    if playing := still_playing(state):
+        return sorted(playing)
     return sorted(number for number, table in state.tables.items() if table.in_hand or not table.ready)
 
 
@@ -43,13 +55,14 @@ def finish_round(state: State, now: int, done: int, gone: Sequence[Gone] = ()) -
     ``gone`` are those who go out at that table with this command.
     """
     step = state.in_step
-    if step is None or step.playing - {done}:
+    if step is None or still_playing(state) - {done}:
         return []
     left = state.playing - len(gone)
     places = tuple(common_hand(state, gone))
     facts: list[Fact] = [PlacesGiven(at=now, hand=step.hand, places=places)] if places else []
+    facts += [TableReady(at=now, table=number) for number in sorted(_bought_again(state) - {done})]
     minutes = _minutes(state, step)
-    if minutes and step.hand and done in step.playing:
+    if minutes and step.hand and step.playing:
         facts.append(TimeAdjusted(at=now, minutes=-minutes, hand_for_hand=True))
     if step.why == MONEY and left <= paid_places(state):
         facts.append(HandForHandEnded(at=now))
@@ -122,9 +135,12 @@ class StopHandForHand(Command, frozen=True, kw_only=True, tag="stop_hand_for_han
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)
-        if step.playing:
+        if still_playing(state):
             raise Refused(_still_playing(state))
-        yield HandForHandEnded(at=context.now)
+        closing = finish_round(state, context.now, 0) if step.playing else []
+        yield from closing
+        if not any(isinstance(found, HandForHandEnded) for found in closing):
+            yield HandForHandEnded(at=context.now)
 
 
 @command
@@ -166,7 +182,8 @@ class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
-        if playing_in_step(state).playing:
+        playing_in_step(state)
+        if still_playing(state):
             raise Refused(_still_playing(state))
         closing = finish_round(state, context.now, 0)
         yield from closing

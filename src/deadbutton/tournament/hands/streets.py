@@ -11,7 +11,7 @@ from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, InView, TableNumber
 from deadbutton.tournament.fit import fits
-from deadbutton.tournament.hands.hand_for_hand import playing_in_step
+from deadbutton.tournament.hands.hand_for_hand import playing_in_step, still_playing
 from deadbutton.tournament.hands.hand_start import not_virtual
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -31,7 +31,7 @@ def on_street(state: State) -> list[int]:
     if step is None or not step.street_by_street:
         return []
     # A called all-in has no betting round left: it waits for a word of its own.
-    playing = step.playing - step.all_ins.keys()
+    playing = still_playing(state) - step.all_ins.keys()
     return sorted(number for number in playing if step.streets.get(number, 0) <= step.street)
 
 

@@ -13,7 +13,7 @@ from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.kernel import Command, as_data
 from deadbutton.tournament.people.add_ons import SetAddOnWindow, add_ons_are_open, why_no_add_on
 from deadbutton.tournament.people.rebuys import EndRebuys, why_no_rebuy
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.time.clock import reading
 from deadbutton.tournament.time.clock_changes import NextStep
 from deadbutton.tournament.time.last_hands import (
@@ -208,8 +208,9 @@ def _last_rebuys(state: State, now: int, hand: int, ended: bool) -> SaleStep:
 def _add_on(state: State, now: int, is_next: bool) -> SaleStep:
     is_open = add_ons_are_open(state)
     rules = state.book.entries.addon_rules
+    in_play = [one for one in state.players.values() if one.status is Status.PLAYING]
     sold = Text("{taken} sur {players}", "{taken} of {players}").fill(
-        taken=state.sales.add_ons, players=state.playing
+        taken=sum(bool(one.add_ons) for one in in_play), players=len(in_play)
     )
     wanted = SetAddOnWindow(is_open=not is_open)
     if not is_next:

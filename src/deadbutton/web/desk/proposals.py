@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from deadbutton.journal import Career, Directory, Member, Reply, folded, holds, letters
+from deadbutton.tournament import State
 from deadbutton.web.desk.entry import EntryForm
 from deadbutton.web.server.room import journal_of
 from deadbutton.web.shell.careers import careers_of
@@ -34,7 +35,8 @@ class Proposal:
     is_coming: bool
     is_here: bool
     takes_enter: bool = False
-    """Enter takes it: what was typed has fewer words than this name, and so is nobody's whole name."""
+    """Enter takes it: whoever answers to this is expected tonight, or what was typed has fewer words than the name, and so is nobody's
+    whole name. Anybody else stands below."""
 
 
 def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
@@ -78,8 +80,23 @@ def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
             )
         )
     made = sorted(made, key=lambda one: (not one.is_here, not one.is_coming))[:MOST]
-    made[0] = replace(made[0], takes_enter=len(wanted.split()) < len(letters(made[0].member.name).split()))
+    first = made[0]
+    is_part = len(wanted.split()) < len(letters(first.member.name).split())
+    made[0] = replace(first, takes_enter=first.is_here or first.is_coming or is_part)
     return made
+
+
+def alike(state: State, typed: str) -> str:
+    """Who is entered already under the same name with other accents: the same person, more often than not."""
+    wanted = letters(typed)
+    return next(
+        (
+            one.name
+            for one in state.players.values()
+            if letters(one.name) == wanted and one.name.casefold() != typed.strip().casefold()
+        ),
+        "",
+    )
 
 
 def _who(directory: Directory, name: str) -> str:

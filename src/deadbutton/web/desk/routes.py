@@ -31,7 +31,7 @@ from deadbutton.web.access.player_links import player_address, player_links_of
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.entry import Foreseen, asked, deeds, foreseen
 from deadbutton.web.desk.money import read_amount
-from deadbutton.web.desk.proposals import coming, enter_fields, proposals
+from deadbutton.web.desk.proposals import alike, coming, enter_fields, proposals
 from deadbutton.web.desk.slips import new_slips, slip_of, who_gets_slips
 from deadbutton.web.desk.view import AT_ONCE, SHOWN, DeskQuery, figures, listed
 from deadbutton.web.desk.words import article
@@ -108,6 +108,7 @@ def then(
         then=found,
         proposed=proposed,
         typed=name.strip(),
+        alike=alike(scene.state, name),
         asked=asked(scene.state, scene.now),
         scene=scene,
     )

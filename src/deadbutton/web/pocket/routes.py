@@ -10,7 +10,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from deadbutton.tournament import FloorCall, Player, Seating, table_of
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament import DealTogether, FloorCall, Player, Seating, still_playing, table_of
 from deadbutton.web.payouts.prize_ladder import amounts_of
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
@@ -95,6 +97,21 @@ class Pocket:
     def coming(self) -> ComingHand | None:
         """The hand that is next at this table, or in play."""
         return coming_hand(self.scene.state, self.table, self.scene.now) if self.table is not None else None
+
+    @property
+    def awaited(self) -> list[Text] | None:
+        """While tables play hand-for-hand: those that have not finished the common hand."""
+        step = self.scene.state.in_step
+        if step is None:
+            return None
+        return [
+            Text("table {n}", "table {n}").fill(n=number)
+            for number in sorted(still_playing(self.scene.state))
+        ]
+
+    @property
+    def why_not_together(self) -> Refusal | None:
+        return self.scene.why_not(DealTogether())
 
     def link(self, **changes: Any) -> str:
         said = {"table": self.number, "show": self.show, **changes}

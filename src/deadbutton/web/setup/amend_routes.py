@@ -126,7 +126,7 @@ def _setup_page(request: Request, scene: Scene, view: SetupView, status: int = 2
         status=status,
         view=view,
         action=f"{scene.url}/setup",
-        guide=onward(view.config.is_free),
+        guide=onward(view.is_free),
         done=done if is_done else None,
     )
 

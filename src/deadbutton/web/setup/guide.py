@@ -47,6 +47,11 @@ class SetupView(DraftView):
 
     # The steps
 
+    @property
+    def is_free(self) -> bool:
+        """Said to be for points, whatever the sums are that cannot be read."""
+        return self.draft.has("for_points")
+
     @cached_property
     def to_mend(self) -> list[Mistake]:
         """Everything that keeps it from being announced, all at once."""
@@ -100,7 +105,7 @@ class SetupView(DraftView):
         return [
             SetupStep(
                 number,
-                ENTRIES if number == 4 and self.config.is_free else title,
+                ENTRIES if number == 4 and self.is_free else title,
                 said[number - 1],
                 number in bad,
             )

@@ -14,8 +14,10 @@ from deadbutton.journal import Journal
 from deadbutton.web.setup.draft import Draft, draft_from
 
 PREFIX: Final = "draft:"
+DONE: Final = "announced-draft:"
+"""What was announced: a form that is still on its way is not kept once more."""
 MOST: Final = 12
-"""So many are kept."""
+"""So many of each are kept."""
 _ID: Final = re.compile(r"[a-z0-9]{16}")
 
 
@@ -38,7 +40,7 @@ def is_id(said: str) -> bool:
 
 def keep(journal: Journal | None, draft: Draft, now: int) -> None:
     """Keep a form as it stands, under the name that it carries."""
-    if journal is None or not is_id(draft["draft"]):
+    if journal is None or not is_id(draft["draft"]) or journal.house.get(DONE + draft["draft"]) is not None:
         return
     key = f"{PREFIX}{draft['draft']}"
     if journal.house.get(key) is None:
@@ -57,9 +59,20 @@ def kept(journal: Journal | None, key: str) -> Draft | None:
 
 
 def drop(journal: Journal, key: str) -> None:
-    """It is announced, or nobody wants it any more."""
+    """Nobody wants it any more."""
     if is_id(key):
         journal.house.remove(f"{PREFIX}{key}")
+
+
+def announced(journal: Journal, key: str, now: int) -> None:
+    """It is no draft any more, whatever its page still sends: the last field that was typed in is often sent beside the announcement."""
+    if not is_id(key):
+        return
+    before = sorted(journal.house.under(DONE).items(), key=lambda one: -int(one[1]))
+    for old, _ in before[MOST - 1 :]:
+        journal.house.remove(old)
+    journal.house.set(f"{DONE}{key}", now)
+    drop(journal, key)
 
 
 def left_over(journal: Journal | None) -> list[KeptDraft]:

@@ -24,7 +24,7 @@ from deadbutton.web.server.threads import beside_the_loop
 from deadbutton.web.server.wording import typeset
 from deadbutton.web.setup.draft import Draft, draft_of
 from deadbutton.web.setup.guide import SetupView
-from deadbutton.web.setup.kept_drafts import drop, is_id, keep, kept, left_over, new_id
+from deadbutton.web.setup.kept_drafts import announced, drop, is_id, keep, kept, left_over, new_id
 from deadbutton.web.setup.own import of_the_house, remember, spoken
 from deadbutton.web.setup.pressing import changed_parts, pressed
 from deadbutton.web.setup.steps import onward
@@ -98,7 +98,7 @@ async def announce(request: Request) -> Response:
         else:
             journal.house.set(f"{EXPECTED}{record.id}", expected_in(view))
             remember(journal, view.config)
-            drop(journal, draft["draft"])
+            announced(journal, draft["draft"], reader_of(request).now)
             return RedirectResponse(f"/t/{record.id}/desk", 303)
     draft = draft.with_fields(tried="yes")
     keep(room_of(request).journal, draft, reader_of(request).now)
@@ -138,7 +138,7 @@ def _new_page(request: Request, view: SetupView, status: int = 200) -> Response:
         view=view,
         action="/new",
         left_over=[one for one in left_over(room_of(request).journal) if one.id != view.draft["draft"]][:3],
-        guide=onward(view.config.is_free),
+        guide=onward(view.is_free),
     )
 
 

@@ -66,10 +66,6 @@ class Mistake:
     anchor: str
     what: Refusal
 
-    @property
-    def title(self) -> Text:
-        return TITLES[self.step - 1]
-
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
@@ -99,9 +95,15 @@ def anchor_of(slot: str) -> str:
 
 
 def all_mistakes(found: dict[str, list[Refusal]]) -> list[Mistake]:
-    """Everything at once, in the order of the steps."""
-    every = [Mistake(step_of(slot), anchor_of(slot), what) for slot, whats in found.items() for what in whats]
-    return sorted(every, key=lambda mistake: mistake.step)
+    """Everything at once, in the order of the page: by step, and by field where the step has fields of its own."""
+    in_order = sorted(found, key=lambda slot: (step_of(slot), _place_of(slot)))
+    return [Mistake(step_of(slot), anchor_of(slot), what) for slot in in_order for what in found[slot]]
+
+
+def _place_of(slot: str) -> int:
+    """The lines of the sheet and the settings come last, each in its own order."""
+    slots = SLOTS[step_of(slot)]
+    return slots.index(slot) if slot in slots else len(slots)
 
 
 def onward(is_free: bool) -> tuple[Text, ...]:

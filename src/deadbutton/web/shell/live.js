@@ -73,6 +73,32 @@ function refresh(topic, within = 0) {
   }, Math.min(50, most) + Math.random() * within);
 }
 
+// Two looks at one part may be under way at once: its own, and one that somebody asked for in it (a search, another seat). The
+// answer that comes last is not always the one that was asked last.
+const looked = new Map(); // id of a part → when it last looked by itself
+const asked = new WeakMap(); // a request → when it was sent
+
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  const { elt, xhr } = detail;
+  asked.set(xhr, performance.now());
+  if (elt.matches?.("[data-live]") && elt === detail.target) looked.set(elt.id, performance.now());
+});
+
+// The part has turned to something else meanwhile: an answer about what stood there before is none.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { target, requestConfig: { elt, path } } = detail;
+  if (!elt.matches?.("[data-live]") || elt !== target || path === elt.getAttribute("hx-get")) return;
+  detail.shouldSwap = false;
+  htmx.trigger(elt, "refresh");
+});
+
+// What was asked for before the part's own look may know less than that one: it looks again.
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  const { requestConfig, target, xhr } = detail;
+  const part = requestConfig?.elt !== target && target?.id && document.getElementById(target.id);
+  if (part && part.matches("[data-live]") && looked.get(part.id) > asked.get(xhr)) htmx.trigger(part, "refresh");
+});
+
 // A part that could not be fetched is fetched again, ever more slowly, until it comes: the page is never left behind.
 let again = 1000;
 

@@ -2,6 +2,7 @@
 // words, each with its own undo.
 
 const LASTS = 10_000;
+const CARRIED = "undo-bar";
 
 function begin(bar) {
   if (bar.dbBegun) return;
@@ -16,8 +17,23 @@ function begin(bar) {
 }
 
 const slot = document.getElementById("undo");
+
+/** An act that leads to another page: its bar comes along. */
+export function carryBar() {
+  sessionStorage.setItem(CARRIED, JSON.stringify({ at: Date.now(), bar: slot.innerHTML }));
+}
+
+function takeCarriedBar() {
+  const { at, bar } = JSON.parse(sessionStorage.getItem(CARRIED) ?? "{}");
+  sessionStorage.removeItem(CARRIED);
+  if (!bar || Date.now() - at > LASTS) return;
+  slot.innerHTML = bar;
+  window.htmx?.process(slot);
+}
+
 const look = () => slot.querySelectorAll("[data-undo]").forEach(begin);
 if (slot) {
+  takeCarriedBar();
   new MutationObserver(look).observe(slot, { childList: true, subtree: true });
   look();
 }

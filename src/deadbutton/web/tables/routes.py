@@ -40,9 +40,10 @@ def tables(
     find: str = "",
     page: int = 0,
     hand: str = "",
+    home: str = "",
 ) -> Response:
     """Every table, one of them opened, and the plan."""
-    view = _view(request, tournament, table, seat, act, find, page, hand)
+    view = _view(request, tournament, table, seat, act, find, page, hand, home)
     if find and len(view.found) == 1 and not request.query_params.get("part"):
         one = view.found[0]
         return RedirectResponse(view.look.link(one.table, one.seat), 303)
@@ -58,6 +59,7 @@ def _view(
     find: str = "",
     page: int = 0,
     hand: str = "",
+    home: str = "",
 ) -> Tables:
     scene = scene_of(request, tournament)
     own = scene.visitor.table if scene.visitor.role is Role.DEALER else 0
@@ -66,7 +68,9 @@ def _view(
     if len(scene.state.tables) == 1:
         table = next(iter(scene.state.tables))
     look = tables_view.Look(reader_of(request).lang, scene.now, f"{scene.url}/tables", table, seat)
-    return Tables(scene, look, act[:20], find[:80], page, hand if hand in ("same", "new") else "")
+    return Tables(
+        scene, look, act[:20], find[:80], page, hand if hand in ("same", "new") else "", home == "pocket"
+    )
 
 
 # Acts of this page

@@ -1,6 +1,7 @@
 // The tables page: a form closes when its act is done, what was opened comes into view, moves are called out, sheets print.
 import { isDone } from "../shell/acts.js";
 import { linesOf, speak } from "../shell/speak.js";
+import { carryBar } from "../shell/undo.js";
 
 const SOUND = "sound";
 const hasSound = () => localStorage.getItem(SOUND) !== "off";
@@ -10,6 +11,11 @@ document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.elt;
   if (!isDone(event.detail.xhr) || !form.matches?.("form[data-then]")) return;
   const then = form.dataset.then;
+  if (new URL(then, location.href).pathname !== location.pathname) {
+    carryBar();
+    location.replace(then);
+    return;
+  }
   const part = `${then}${then.includes("?") ? "&" : "?"}part=opened`;
   history.replaceState(history.state, "", then);
   htmx.ajax("GET", part, { target: "#opened", swap: "outerHTML" });

@@ -61,6 +61,8 @@ class Tables:
     """Of a field that does not fit on one; 0: the one with the table that is opened."""
     said_hand: str = ""
     """In which hand somebody went out, where it was said before the form opened: ``same`` or ``new``."""
+    from_pocket: bool = False
+    """The form was opened from the director's phone: when it is done, or closed, one is back there."""
 
     @cached_property
     def steps(self) -> tuple[PlanStep, ...]:
@@ -360,6 +362,7 @@ class Tables:
             "seat": self.look.seat,
             "act": self.act,
             "page": self.page,
+            "home": "pocket" if self.from_pocket else "",
             "part": name,
         }
         return f"{self.look.url}?{urlencode({key: value for key, value in said.items() if value})}"
