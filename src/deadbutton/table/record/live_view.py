@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadbutton.cards.card import UNKNOWN, Card
-from deadbutton.table.hand.betting import NOBODY, BettingRound
+from deadbutton.table.hand.betting import BettingRound
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import SHOWING, TO_DRAW, Hand
 
 _NO_CARDS: Final[list[Card]] = []

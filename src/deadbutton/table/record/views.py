@@ -16,7 +16,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import acts_made
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
 from deadbutton.table.hand.pots import Pot, pots
 from deadbutton.table.hand.refusals import STAGES
