@@ -53,6 +53,7 @@ BotsOption = Annotated[
     str,
     typer.Option(
         "--bots",
+        "--bot",
         metavar="BOT,…",
         help=t(
             "Les robots, à tour de rôle : people (comme de vrais joueurs), solid, tight, rock, maniac, caller, random.",
