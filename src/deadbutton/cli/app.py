@@ -260,7 +260,7 @@ def _wanted(error: Any) -> str:
         case "less_than_equal":
             return t("il faut {most} au plus.", "{most} at most.", most=f"{limits['le']:g}")
         case "value_error" if said:  # of a choice, in Typer's words
-            known = ", ".join(re.findall(r"'([^']*)'", found["msg"].partition(said)[2]))
+            known = ", ".join(re.findall(r"'([^']*)'", found["msg"].partition(f"'{said}'")[2]))
             return t("dites l'un de : {known}.", "say one of: {known}.", known=known) if known else ""
     return ""
 
