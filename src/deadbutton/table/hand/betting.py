@@ -6,12 +6,12 @@ big blind who is all-in for 30 of 100 leaves the next player owing 100.
 
 from __future__ import annotations
 
-from deadbutton.table.hand.chips import NOBODY, Chips
+from deadbutton.table.hand.chips import NOBODY, HandChips
 from deadbutton.table.hand.log import CAPS, SHORT
 from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
 
 
-class BettingRound(Chips):
+class BettingRound(HandChips):
     """The chips of a hand with the round in progress."""
 
     __slots__ = (

@@ -11,7 +11,7 @@ from typing import Final
 NOBODY: Final = -1
 
 
-class Chips:
+class HandChips:
     """Stacks, bets and the pot. Whatever moves here goes from one of them to another."""
 
     __slots__ = ("able", "bet", "dead", "folded", "live", "n", "posted", "pot", "put", "stack")
@@ -36,7 +36,7 @@ class Chips:
         self.posted: int = 0
         """Blinds that were really put in."""
 
-    def copy_into(self, twin: Chips) -> None:
+    def copy_into(self, twin: HandChips) -> None:
         twin.stack, twin.bet, twin.put = self.stack[:], self.bet[:], self.put[:]
         twin.folded = self.folded[:]
         twin.live, twin.able = self.live, self.able
