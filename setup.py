@@ -29,6 +29,7 @@ HOT = [
     "src/deadbutton/ranking/upcards.py",
     "src/deadbutton/sim/play.py",
     "src/deadbutton/table/hand/betting.py",
+    "src/deadbutton/table/hand/chips.py",
     "src/deadbutton/table/hand/dealing.py",
     "src/deadbutton/table/hand/hand.py",
     "src/deadbutton/table/hand/log.py",

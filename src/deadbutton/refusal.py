@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, field
+from typing import Final
 
 from deadbutton.catalogue import sentences
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +51,21 @@ def refused(code: str, /, **facts: object) -> Refused:
 
 def _stable(code: str) -> str:
     return ".".join(code.split(".", 2)[:2])
+
+
+_SYSTEM: Final = {
+    errno.ENOENT: Text("il n'existe pas", "it does not exist"),
+    errno.ENOTDIR: Text("il n'existe pas", "it does not exist"),
+    errno.EISDIR: Text("c'est un dossier", "it is a folder"),
+    errno.EEXIST: Text("il existe déjà", "it is there already"),
+    errno.EACCES: Text("l'accès est refusé", "access is denied"),
+    errno.EPERM: Text("l'accès est refusé", "access is denied"),
+    errno.EROFS: Text("on ne peut rien y écrire", "nothing can be written there"),
+    errno.ENOSPC: Text("le disque est plein", "the disk is full"),
+    errno.ENAMETOOLONG: Text("son nom est trop long", "its name is too long"),
+}
+
+
+def system_reason(error: OSError) -> Text:
+    """Why a file cannot be read or written, where the system would say it in English only."""
+    return _SYSTEM.get(error.errno or 0, same(error.strerror or str(error)))

@@ -221,7 +221,7 @@ def test_the_same_seed_shows_the_same_hand(capsys: pytest.CaptureFixture[str]) -
     assert first.splitlines()[0] == (
         "fixed-limit Omaha high-low, eight or better · TDA 2024 · blinds 50/100 · bets "
     )
-    assert first.rstrip().endswith("deadbutton hand --game fo/8 --ante 10 --seed 5")
+    assert first.rstrip().endswith("deadbutton hand --game FO/8 --ante 10 --seed 5")
 
 
 @pytest.mark.usefixtures("english")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from subprocess import CompletedProcess
 
@@ -79,6 +80,48 @@ def test_every_game_is_played(terminal: Terminal, code: str):
         "play", "--game", code, "--players", "3", "--seed", "5", "--hands", "1", typed="c\nd 1\n" * 30
     )
     assert "Hands played: 1." in said.stdout, said.stdout + said.stderr
+
+
+def test_a_rotation_changes_with_every_orbit(terminal: Terminal):
+    said = terminal(
+        "play",
+        "--game",
+        "horse",
+        "--book",
+        "ffjp",
+        "--players",
+        "2",
+        "--seed",
+        "5",
+        "--hands",
+        "7",
+        typed="c\n" * 90,
+    )
+    assert "HORSE (FT, FO/8, FR, F7S, F7S/8) · FFJP · smallest chip 5" in said.stdout, said.stderr
+    assert "FFJP does not provide for: Omaha and other flop games, seven-card stud, razz" in said.stdout
+    told = [line for line in said.stdout.splitlines() if line.startswith(("fixed-limit", "──"))]
+    assert [line[:16].strip("─ ") for line in told] == [
+        "fixed-limit hold", "", "", "fixed-limit Omah", "", "", "fixed-limit razz", "", "", "fixed-limit seve", ""
+    ]  # fmt: skip
+
+
+def test_a_hand_is_one_game(terminal: Terminal):
+    said = terminal("hand", "--game", "HORSE")
+    assert said.returncode != 0
+    assert (
+        "HORSE is several games in turn, and a hand is one of them: FT, FO/8, FR, F7S, F7S/8." in said.stderr
+    )
+    assert "pot-limit Omaha" in terminal("hand", "--game", "plo").stdout
+
+
+def test_sums_are_whole_chips(terminal: Terminal):
+    said = terminal(
+        "play", "--seed", "7", "--bots", "people,maniac", "--hands", "6", typed="r 310\n" + "f\n" * 9
+    )
+    assert "The smallest chip is 25: say 300 or 325. Nothing was done." in said.stderr
+    sums = [int(found.replace(",", "")) for found in re.findall(r"(?:bets|raises to) ([\d,]+)", said.stdout)]
+    assert sums
+    assert not [one for one in sums if one % 25]
 
 
 def test_an_unknown_bot_is_told(terminal: Terminal):

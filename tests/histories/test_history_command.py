@@ -50,7 +50,7 @@ def test_a_folder_is_read_to_the_bottom(run: Replay, folder: Path) -> None:
 def test_in_french(run: Replay, folder: Path) -> None:
     done = run(str(folder), lang="fr")
     assert done.stdout.startswith("3 mains en 0,")
-    assert "0 différences · 0 illisibles" in done.stdout
+    assert "0 différence · 0 illisible" in done.stdout
 
 
 def test_a_line_a_mismatch_and_status_1(run: Replay, folder: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_line_a_mismatch_and_status_1(run: Replay, folder: Path) -> None:
     done = run(str(path))
     assert done.returncode == 1
     assert done.stdout.splitlines()[0] == f"✗ {path}, hand 12, p1 Ana: expected 10401, got 10400"
-    assert "1 mismatches" in done.stdout
+    assert "1 mismatch ·" in done.stdout
     french = run(str(path), lang="fr").stdout.splitlines()[0]
     assert french == f"✗ {path}, main 12, p1 Ana : attendu 10401, obtenu 10400"
 

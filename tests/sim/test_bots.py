@@ -13,9 +13,11 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.sim import BOTS, CallAct, Draw, FoldAct, RaiseAct, bot, play_hand, trial_hand
+from deadbutton.sim import BOTS, Act, CallAct, Draw, FoldAct, RaiseAct, bot, play_hand, trial_hand
+from deadbutton.sim.bots.acts import Seen
 from deadbutton.sim.bots.strength import chance_to_win
 from deadbutton.table import Hand, Table, public_view, seat_view
+from deadbutton.table.hand import log
 from tests.depth import examples
 
 
@@ -101,11 +103,12 @@ def test_chance_does_everything_sooner_or_later() -> None:
 def test_over_many_hands_tight_wins_from_chance() -> None:
     won = 0
     for seed in range(150):
-        random = Random(seed)
-        hand = trial_hand(game("NT"), load("tda2009"), random, players=2)
-        play_hand(hand, [bot("tight"), bot("random")], random)
-        won += hand.betting.stack[0] - hand.starting_stacks[0]
-    assert won > 0
+        table = Table(load("tda2009"), {1: 2000, 2: 2000})
+        table.start(1 + seed % 2)
+        hand = table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(seed))
+        play_hand(hand, [bot("tight"), bot("random")], Random(seed))
+        won += hand.betting.stack[0] - 2000
+    assert won > 150 * 100, "a big blind a hand"
 
 
 def test_a_bot_that_is_not_there_is_refused() -> None:
@@ -135,6 +138,30 @@ def test_bots_finish_any_hand_and_the_same_seed_plays_the_same_hand(seed: int, c
         hand = trial_hand(game(code), load(book), random)
         play_hand(hand, [BOTS[random.choice(sorted(BOTS))] for _ in range(hand.n)], random)
         assert hand.is_over
+        bets = [amount for kind, _, amount, _ in hand.entries if kind in (log.BET, log.RAISE, log.COMPLETE)]
+        assert not [amount for amount in bets if amount % hand.unit]
         return list(hand.tape)
 
     assert played() == played()
+
+
+@pytest.mark.parametrize("name", sorted({*BOTS} - {"caller", "random"}))
+def test_what_bots_bet_is_what_people_say(name: str) -> None:
+    """Nobody makes it 903, or 2,475 to go: a tenth of a bet is the smallest change, all-in apart."""
+    bets = []
+
+    class Heard:
+        def decide(self, view: Seen, random: Random, /) -> Act:
+            act = BOTS[name].decide(view, random)
+            if isinstance(act, RaiseAct) and view.legal is not None and act.total != view.legal.raise_most:
+                bets.append((act.total, act.total == view.legal.raise_least))
+            return act
+
+    for seed in range(40):
+        table = Table(load("tda2024"), dict.fromkeys(range(1, 5), 7_000), unit=25)
+        table.start(1)
+        hand = table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(seed))
+        play_hand(hand, [Heard()], Random(seed))
+    said = [bet for bet, is_least in bets if not is_least]
+    assert said
+    assert not [bet for bet in said if bet % (25 if bet < 500 else 50 if bet < 1000 else 100)]

@@ -20,6 +20,7 @@ from deadbutton.table import Hand, Table
 ROOT = Path(__file__).parents[2]
 CLASSES = {
     "HandState": "table/hand/state.py",
+    "HandChips": "table/hand/chips.py",
     "BettingRound": "table/hand/betting.py",
     "Stub": "cards/stub.py",
 }
@@ -59,8 +60,8 @@ def played(hand: Hand, random: Random, steps: int) -> Hand:
 
 
 def seen(hand: Hand) -> dict[str, Any]:
-    """Every field of a hand, of its betting and of its stub, as it is now."""
-    parts = {"HandState": hand, "BettingRound": hand.betting, "Stub": hand.stub}
+    """Every field of a hand, of its chips and betting and of its stub, as it is now."""
+    parts = {"HandState": hand, "HandChips": hand.betting, "BettingRound": hand.betting, "Stub": hand.stub}
     return {
         f"{name}.{slot}": deepcopy(getattr(part, slot))
         for name, part in parts.items()

@@ -30,7 +30,7 @@ SAME_OF_A_SEAT = (
     "up",
     "face_down",
 )
-SAME_OF_ACTS = ("player", "may_fold", "call", "is_bring_in", "raise_least", "raise_most", "draw_most")
+SAME_OF_ACTS = ("player", "may_fold", "call", "is_bring_in", "raise_least", "raise_most", "chip", "draw_most")
 
 ANY_HAND = given(
     seed=st.integers(0, 2**32), code=st.sampled_from(sorted(CATALOGUE)), book=st.sampled_from(book_keys())

@@ -198,6 +198,17 @@ BAD = [
     "[" * 1500,
 ]
 
+SAID_OF_BAD = {
+    "{": "a JSON object whose",
+    "[]": "it takes an object with fields",
+    '{"type":"deal"}': "'type' does not take 'deal'",
+    '{"type":"act","act":"call"}': "'turn' is missing",
+    '{"type":"ping","more":1}': "there is no 'more'",
+    '{"type":"act","turn":"1.0.x","act":"show"}': "'act' does not take 'show'",
+    '{"type":"act","turn":"1.0.x","act":"raise","amount":-5}': "'amount' counts chips, and -5 is no count of them",
+    '{"type":"act","turn":"1.0.x","act":"draw","discards":[1,2,3,4,5,6]}': "'discards' has 5 places at most",
+}
+
 
 def test_what_cannot_be_read_is_refused_with_a_sentence_and_the_next_is_heard(journal, clock):
     _, tokens = begun(journal, "Ada", bots=1)
@@ -209,6 +220,11 @@ def test_what_cannot_be_read_is_refused_with_a_sentence_and_the_next_is_heard(jo
                 told = await me.until("refused")
                 assert told["code"] == "socket.unreadable", bad
                 assert "JSON" in told["fr"]
+            for bad, what in SAID_OF_BAD.items():
+                await me.send(bad)
+                assert what in (await me.until("refused"))["en"], bad
+            await me.send({"type": "want_deal"})
+            assert (await me.until("refused"))["code"] == "deal.no_prizes"
             await me.send("{" + " " * LONGEST + "}")
             assert (await me.until("refused"))["code"] == "socket.too_long"
             await me.send({"type": "ping"})

@@ -123,7 +123,12 @@ def as_printed(citation: str) -> str:
     'FIDPA 80-4, 61-2 NL'
     >>> as_printed("TDA 2024 8-A re-entry, 11-D, RP-8-A, 43-A 50%"), as_printed("TDA 2024 preamble")
     ('TDA 2024 8-A, 11-D, RP-8-A, 43-A', 'TDA 2024 preamble')
+    >>> as_printed("default (see TDA 2024 11-D, 11-D tighter)")
+    'default (see TDA 2024 11-D)'
     """
+    aside = re.fullmatch(r"([^(,]* \()([^()]*(?:\([^()]*\)[^()]*)*)\)", citation)
+    if aside is not None:
+        return f"{aside[1]}{as_printed(aside[2])})"
     first, *others = _OUR_WORDS.sub(r"\1", citation).split(", ")
     return ", ".join([first, *(one for one in dict.fromkeys(others) if one != first.split(" ")[-1])])
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 from functools import cache
 from pathlib import Path
 
 from deadbutton.books.book import Book
 from deadbutton.books.files.loading import build
 from deadbutton.books.files.source import Source
-from deadbutton.refusal import Refused, refuse, refused
+from deadbutton.refusal import Refused, refuse, refused, system_reason
 from deadbutton.text import Text, same
 
 DATA = Path(__file__).parent / "data"
@@ -93,26 +92,13 @@ def _from_file(path: Path, above: tuple[Path, ...] = (), *, house: bool = False)
     raise Refused(source.refusal(("extends",), told))
 
 
-_REASONS = {
-    errno.ENOENT: Text("il n'existe pas", "it does not exist"),
-    errno.ENOTDIR: Text("il n'existe pas", "it does not exist"),
-    errno.EISDIR: Text("c'est un dossier", "it is a folder"),
-    errno.EACCES: Text("l'accès est refusé", "access is denied"),
-}
-
-
-def reason(error: OSError) -> Text:
-    """Why a file cannot be read or written, where the system would say it in English only."""
-    return _REASONS.get(error.errno or 0, same(error.strerror or str(error)))
-
-
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         why = Text("il n'est pas en UTF-8", "it is not in UTF-8")
     except OSError as error:
-        why = reason(error)
+        why = system_reason(error)
     except ValueError as error:  # a name that cannot be one
         why = same(str(error))
     raise refused("book.unreadable", file=str(path), reason=why)

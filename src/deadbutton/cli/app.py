@@ -16,7 +16,7 @@ from deadbutton.cli.console import err, out, say_wrong
 from deadbutton.cli.help import App
 from deadbutton.cli.language import ASKED, LANG, split_language, t
 from deadbutton.languages import Fault, UnreadableError, language, languages, read_now
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, system_reason
 
 __all__ = ["app", "err", "main", "out"]
 
@@ -123,9 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        from deadbutton.books.library import reason
-
-        say_wrong(f"{error.filename or 'deadbutton'}{t(' : ', ': ')}{reason(error).in_(LANG)}.")
+        say_wrong(f"{error.filename or 'deadbutton'}{t(' : ', ': ')}{system_reason(error).in_(LANG)}.")
         return 1
     except Exception as error:
         if os.environ.get("DEADBUTTON_TRACEBACK"):
@@ -216,9 +214,11 @@ def _complaint(error: Any) -> str:
                 message=message,
             )
         case "BadParameter":
-            # Typer's reason is in English only: the help page says what is allowed.
             what = t(
-                "Valeur refusée pour {name}.", "Bad value for {name}: {message}", name=name, message=message
+                "Valeur refusée pour {name} : {why}",
+                "Bad value for {name}: {why}",
+                name=name,
+                why=_wanted(error) or message,
             )
         case "UsageError" if message.startswith("No such command"):
             word, *near = re.findall(r"'([^']*)'", message)
@@ -240,6 +240,29 @@ def _complaint(error: Any) -> str:
         case _:
             what = message
     return f"{what} {hint}"
+
+
+def _wanted(error: Any) -> str:
+    """What a value has to be, in the terminal's language: the reason that Typer gives is in English only."""
+    cause = error.__cause__
+    if not hasattr(cause, "errors"):
+        return ""
+    found = cause.errors(include_url=False)[0]
+    limits = found.get("ctx", {})
+    said = str(found.get("input", ""))[:30]
+    match found["type"]:
+        case "int_parsing" | "int_parsing_size" | "int_from_float":
+            return t("« {said} » n'est pas un nombre entier.", "'{said}' is no whole number.", said=said)
+        case "float_parsing":
+            return t("« {said} » n'est pas un nombre.", "'{said}' is no number.", said=said)
+        case "greater_than_equal":
+            return t("il faut {least} ou plus.", "{least} or more.", least=f"{limits['ge']:g}")
+        case "less_than_equal":
+            return t("il faut {most} au plus.", "{most} at most.", most=f"{limits['le']:g}")
+        case "value_error" if said:  # of a choice, in Typer's words
+            known = ", ".join(re.findall(r"'([^']*)'", found["msg"].partition(f"'{said}'")[2]))
+            return t("dites l'un de : {known}.", "say one of: {known}.", known=known) if known else ""
+    return ""
 
 
 def _name(parameter: Any) -> str:

@@ -84,6 +84,15 @@ def house_books(incomplete: str) -> Iterator[tuple[str, str]]:
             yield incomplete.removesuffix(start) + path.name, t("livre maison", "house book")
 
 
+def games(incomplete: str) -> Iterator[tuple[str, str]]:
+    """Every game and every rotation by its code."""
+    from deadbutton.games import CATALOGUE, ROTATIONS, rotation
+
+    for code in (*CATALOGUE, *ROTATIONS):
+        if code.startswith(incomplete.upper()):
+            yield code, rotation(code).name.in_(LANG)
+
+
 def points(incomplete: str) -> Iterator[tuple[str, str]]:
     from deadbutton.books.subjects import POINTS
 

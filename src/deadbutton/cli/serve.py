@@ -42,7 +42,10 @@ def _serve(
     port: Annotated[
         int,
         typer.Option(
-            metavar="N", help=t("Le port ; 0 : le premier libre.", "The port; 0: the first that is free.")
+            metavar="N",
+            min=0,
+            max=65535,
+            help=t("Le port ; 0 : le premier libre.", "The port; 0: the first that is free."),
         ),
     ] = 0,
     host: Annotated[

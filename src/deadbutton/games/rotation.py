@@ -12,7 +12,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from deadbutton.games.catalogue import game
+from deadbutton.games.catalogue import CATALOGUE, game
 from deadbutton.games.game import Game
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
@@ -80,5 +80,7 @@ def rotation(name: str) -> Rotation:
     found = ROTATIONS.get(name.upper())
     if found is not None:
         return found
+    if name.upper() not in CATALOGUE:
+        raise refused("game.unknown", code=name[:20], codes=", ".join((*CATALOGUE, *ROTATIONS)))
     single = game(name)
     return Rotation(single.name, (single,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, system_reason
 from deadbutton.text import Text, pair
 
 KEYS = {"article", "point", "title", "play"}
@@ -38,18 +39,29 @@ def load_scenarios(path: Path, book: str | None = None) -> list[Scenario]:
     """The scenarios of a file. It says its book at the top (``book = "ffjp"``, or a house file), or its folder does."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Refused(
-            _refusal(
-                path.name, Text("illisible ({error})", "cannot be read ({error})").fill(error=str(error))
-            )
-        ) from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        told = Text("illisible ({why})", "cannot be read ({why})").fill(why=_why_unreadable(error))
+        raise Refused(_refusal(path.name, told)) from None
     named = data.get("book", book or path.parent.name)
     if isinstance(named, str) and named.endswith(".toml"):
         named = str(path.parent / named)
     return [
         _scenario(path.name, place, str(named), raw) for place, raw in enumerate(data.get("scenario", []), 1)
     ]
+
+
+def _why_unreadable(error: Exception) -> Text:
+    if isinstance(error, OSError):
+        return system_reason(error)
+    if isinstance(error, UnicodeDecodeError):
+        return Text("il n'est pas en UTF-8", "it is not in UTF-8")
+    place = re.search(r"at line (\d+)", str(error))
+    not_toml = Text("ce n'est pas du TOML", "it is not TOML")
+    return (
+        Text("ligne {line} : {what}", "line {line}: {what}").fill(line=place[1], what=not_toml)
+        if place
+        else not_toml
+    )
 
 
 def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:

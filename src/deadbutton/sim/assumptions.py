@@ -28,8 +28,8 @@ def assumptions(bots: Sequence[str]) -> list[Text]:
     else:
         found.append(
             Text(
-                "Personne ne joue ainsi : robots {names}. --bot people joue comme de vrais joueurs.",
-                "Nobody plays like that: bots {names}. --bot people plays like real players.",
+                "Personne ne joue ainsi : robots {names}. --bots people joue comme de vrais joueurs.",
+                "Nobody plays like that: bots {names}. --bots people plays like real players.",
             ).fill(names=", ".join(dict.fromkeys(bots)))
         )
     found.append(

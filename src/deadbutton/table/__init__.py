@@ -8,7 +8,7 @@ from deadbutton.table.from_book import freezes_button, hand_rules, positions_aft
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.read_otherwise import hand_by
 from deadbutton.table.table import Table
-from deadbutton.table.book_games import outside_book
+from deadbutton.table.book_games import not_provided, outside_book
 from deadbutton.table.button import Positions, SEATS, clockwise, first_positions, next_positions
 from deadbutton.table.shuffling import needs_cut_card, verify_cut, who_cuts, who_shuffles
 from deadbutton.table.start_of_hand import (
@@ -27,7 +27,7 @@ __all__ = [
     "bracketed", "chips_have_moved", "citation", "clockwise", "decisions", "director_view", "first_positions", "freezes_button",
     "hand_by", "hand_name",
     "hand_rules", "hand_value", "has_acted", "has_started", "is_at_new_level", "legal_acts",
-    "keeps_level", "level_starts_at", "lines", "live_views", "needs_cut_card", "next_positions", "operations_of", "outside_book",
+    "keeps_level", "level_starts_at", "lines", "live_views", "needs_cut_card", "next_positions", "not_provided", "operations_of", "outside_book",
     "players_who_acted", "positions_after", "pot_name", "public_view", "report_of", "seat_view", "sentence", "short_addition", "since_street",
     "starting_clauses", "hand_strength", "turn_of", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
     "winning_cards", "winning_name",

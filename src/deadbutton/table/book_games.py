@@ -15,7 +15,7 @@ from deadbutton.books.points import BettingStructures, GamesSupported
 from deadbutton.cards import SHORT_DECK
 from deadbutton.games import Family, Game, Limit
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.text import join
+from deadbutton.text import Text, join
 
 _LIMITS = {
     Limit.NO_LIMIT: BettingStructures.NO_LIMIT,
@@ -47,14 +47,23 @@ def families(game: Game) -> frozenset[GamesSupported]:
 
 def outside_book(book: Book, game: Game) -> Refusal | None:
     """Why a book has no rules for a game, or None. A house may play it all the same, and say so."""
+    labels = not_provided(book, game)
+    return refuse("table.outside_book", book=book.label, missing=join(labels)) if labels else None
+
+
+def not_provided(book: Book, *games: Game) -> list[Text]:
+    """The families and the ways of betting of these games that a book does not name.
+
+    >>> from deadbutton.books import load
+    >>> from deadbutton.games import game
+    >>> [one.en for one in not_provided(load("ffjp"), game("FR"), game("FO/8"))]
+    ['Omaha', 'razz', 'high-low', 'fixed limit']
+    """
     named = book.authority.games_supported.value
+    limits = book.authority.betting_structures.value
+    played = frozenset().union(*map(families, games))
     missing = (
-        [] if GamesSupported.OTHER in named else [f for f in GamesSupported if f in families(game) - named]
+        [] if GamesSupported.OTHER in named else [one for one in GamesSupported if one in played - named]
     )
-    limit = _LIMITS[game.limit]
-    labels = [family.label for family in missing]
-    if limit not in book.authority.betting_structures.value:
-        labels.append(limit.label)
-    if not labels:
-        return None
-    return refuse("table.outside_book", book=book.label, missing=join(labels))
+    bet = {_LIMITS[one.limit] for one in games}
+    return [one.label for one in missing] + [one.label for one in BettingStructures if one in bet - limits]

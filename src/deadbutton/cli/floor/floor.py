@@ -61,7 +61,7 @@ def _list(as_json: AsJson = False) -> None:
 def _find(
     words: Annotated[
         list[str],
-        typer.Argument(metavar=t("MOTS...", "WORDS..."), help=t("Ce qui s'est passé.", "What happened.")),
+        typer.Argument(metavar=t("MOTS", "WORDS"), help=t("Ce qui s'est passé.", "What happened.")),
     ],
     as_json: AsJson = False,
 ) -> None:

@@ -82,13 +82,18 @@ def hand(
     # Imported late: the other commands need none of it.
     from deadbutton.books import load
     from deadbutton.cli.hands.watching import Show, WatchOptions, read_blinds, save_picture
-    from deadbutton.games import game as game_of
+    from deadbutton.games import called
+    from deadbutton.refusal import refused
 
+    wanted = called(game)
+    if len(wanted.games) > 1:
+        codes = ", ".join(one.code for one in wanted.games)
+        raise refused("cli.one_game", game=wanted.name, codes=codes)
     viewer = seen_as if seat is None else f"{seen_as} {seat}"
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     asked = WatchOptions(
-        game=game_of(game),
+        game=wanted.games[0],
         book=load(book),
         players=players,
         stack=stack,
@@ -97,7 +102,7 @@ def hand(
         seed=seed,
         bots=tuple(name.strip() for name in bots.split(",")),
         again=_again(
-            ("--game", game, GAME),
+            ("--game", wanted.games[0].code, GAME),
             ("--book", book, BOOK),
             ("--players", players, PLAYERS),
             ("--stack", stack, STACK),

@@ -61,10 +61,11 @@ def play(
     from deadbutton.books import load
     from deadbutton.cli.hands.sitting import Sitting
     from deadbutton.cli.hands.watching import WatchOptions, read_blinds
-    from deadbutton.games import game as game_of
+    from deadbutton.games import called
 
+    played = called(game)
     asked = WatchOptions(
-        game=game_of(game),
+        game=played.games[0],
         book=load(book),
         players=players,
         stack=stack,
@@ -74,4 +75,4 @@ def play(
         bots=tuple(name.strip() for name in bots.split(",")),
         again="",
     )
-    Sitting(out, asked, hands).run()
+    Sitting(out, asked, hands, played).run()

@@ -17,7 +17,7 @@ from deadbutton.cli.app import app, err, out
 from deadbutton.cli.console import print_json, say_wrong
 from deadbutton.cli.language import LANG, t
 from deadbutton.refusal import Refused, refused
-from deadbutton.text import Lang
+from deadbutton.text import Lang, Text, counted, plural
 
 if TYPE_CHECKING:
     from deadbutton.histories.batch import Tally
@@ -198,17 +198,29 @@ def _say_result(one: Replay, with_notes: bool) -> None:
 def _say_summary(tally: Tally) -> None:
     hands = {history.source for history, _ in tally.mismatches}
     parts = [
-        t(
-            "{hands} mains en {seconds} s ({rate:.0f}/s)",
-            "{hands} hands in {seconds} s ({rate:.0f}/s)",
-            hands=tally.hands,
+        counted(tally.hands, "main", "hand").in_(LANG)
+        + t(
+            " en {seconds} s ({rate:.0f}/s)",
+            " in {seconds} s ({rate:.0f}/s)",
             seconds=f"{tally.seconds:.2f}".replace(".", "," if LANG == Lang.FR else "."),
             rate=tally.rate,
         ),
-        t("{compared} comparées", "{compared} compared", compared=tally.compared),
-        t("{count} différences", "{count} mismatches", count=len(hands)),
-        t("{count} illisibles", "{count} unreadable", count=len(tally.refused)),
-        t("{count} remarques", "{count} remarks", count=sum(tally.notes.values())),
+        plural(
+            tally.compared,
+            Text("{count} comparée", "{count} compared"),
+            Text("{count} comparées", "{count} compared"),
+        ).in_(LANG),
+        plural(
+            len(hands),
+            Text("{count} différence", "{count} mismatch"),
+            Text("{count} différences", "{count} mismatches"),
+        ).in_(LANG),
+        plural(
+            len(tally.refused),
+            Text("{count} illisible", "{count} unreadable"),
+            Text("{count} illisibles", "{count} unreadable"),
+        ).in_(LANG),
+        counted(sum(tally.notes.values()), "remarque", "remark").in_(LANG),
     ]
     style = "good" if tally.is_clean else "bad"
     out.print(" · ".join(parts), style=style, soft_wrap=True, markup=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -14,9 +15,9 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.cli.console import say_wrong
 from deadbutton.cli.hands.oval import Cast, card_row, oval, paint_for, with_cards
 from deadbutton.cli.hands.typed_acts import read_act
-from deadbutton.cli.hands.watching import NAMES, WatchOptions, chips_text, said
+from deadbutton.cli.hands.watching import NAMES, WatchOptions, chips_text, outside_of, said
 from deadbutton.cli.language import LANG, t
-from deadbutton.games import Limit
+from deadbutton.games import Limit, Rotation
 from deadbutton.refusal import Refused, refused
 from deadbutton.sim import Bot, act, bot, step
 from deadbutton.sim.bots.persons import as_person
@@ -51,15 +52,23 @@ class _Left(Exception):  # noqa: N818  (somebody gets up: the end of a story, no
 class Sitting:
     """One table, one person, hand after hand."""
 
-    def __init__(self, console: Console, asked: WatchOptions, hands: int) -> None:
-        if not 2 <= asked.players <= asked.game.most_seats:
+    def __init__(
+        self, console: Console, asked: WatchOptions, hands: int, rotation: Rotation | None = None
+    ) -> None:
+        self.rotation = rotation or Rotation(asked.game.name, (asked.game,))
+        if not 2 <= asked.players <= self.rotation.most_seats:
             raise refused(
-                "cli.players", game=asked.game.name, most=asked.game.most_seats, players=str(asked.players)
+                "cli.players",
+                game=self.rotation.name,
+                most=self.rotation.most_seats,
+                players=str(asked.players),
             )
         self.console = console
         self.asked = asked
         self.hands = hands
-        self.table = Table(asked.book, dict.fromkeys(range(1, asked.players + 1), asked.stack))
+        stacks = dict.fromkeys(range(1, asked.players + 1), asked.stack)
+        self.chip = asked.chip(*self.rotation.games)
+        self.table = Table(asked.book, stacks, unit=self.chip)
         self.shuffler = SeededShuffler(asked.seed)
         self.random = Random(f"play {asked.seed}")
         self.table.start(self.random.randint(1, asked.players))
@@ -71,6 +80,8 @@ class Sitting:
         self.names = {SEAT: t("vous", "you"), **{seat: NAMES[seat - 1] for seat in others}}
         self.styles = named
         self.paint = paint_for(console)
+        self.orbit, self.to_go = -1, 0
+        """Which game of the rotation is on, and for how many hands more."""
         self.told = 0
         self.to_explain: list[Told] = []
         """What has happened since the person last decided."""
@@ -91,7 +102,19 @@ class Sitting:
 
     def _deal(self) -> Hand:
         self.told, self.to_explain = 0, []
+        self._next_game()
         return self.table.deal(self.asked.game, self.asked.stakes, self.shuffler)
+
+    def _next_game(self) -> None:
+        """A rotation changes with every orbit: after as many hands as there were players at its first."""
+        if self.to_go == 0:
+            self.orbit += 1
+            self.to_go = len(self.table.stacks)
+            self.asked = replace(self.asked, game=self.rotation.at(self.orbit))
+            if len(self.rotation.games) > 1:
+                self.console.print()
+                self.console.print(Line(" · ".join(self._game_and_stakes()), "bold"))
+        self.to_go -= 1
 
     # A hand
 
@@ -161,17 +184,15 @@ class Sitting:
     # What the person reads
 
     def _introduce(self) -> None:
-        asked, stakes = self.asked, self.asked.stakes
-        parts = [asked.game.name.in_(LANG), asked.book.label]
-        if stakes.big_blind:
-            parts.append(
-                t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
-            )
-        else:
-            parts.append(f"bring-in {chips_text(stakes.bring_in)}")
-        if stakes.ante:
-            parts.append(f"ante {chips_text(stakes.ante)}")
-        self.console.print(Line(" · ".join(parts), "bold"))
+        asked = self.asked
+        game, *stakes = self._game_and_stakes()
+        if len(self.rotation.games) > 1:
+            codes = ", ".join(one.code for one in self.rotation.games)
+            game, stakes = f"{self.rotation.name.in_(LANG)} ({codes})", []
+        least = t("plus petit jeton {chip}", "smallest chip {chip}", chip=chips_text(self.chip))
+        self.console.print(Line(" · ".join([game, asked.book.label, *stakes, least]), "bold"), soft_wrap=True)
+        if outside := outside_of(asked.book, *self.rotation.games):
+            self.console.print(Line(outside, "dim"), soft_wrap=True)
         them = ", ".join(f"{seat} {self.names[seat]} ({style})" for seat, style in self.styles.items())
         self.console.print(
             t(
@@ -193,6 +214,23 @@ class Sitting:
             ),
             soft_wrap=True,
         )
+
+    def _game_and_stakes(self) -> list[str]:
+        asked, stakes = self.asked, self.asked.stakes
+        parts = [asked.game.name.in_(LANG)]
+        if stakes.big_blind:
+            parts.append(
+                t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
+            )
+        else:
+            parts.append(f"bring-in {chips_text(stakes.bring_in)}")
+        if asked.game.limit is Limit.FIXED_LIMIT:
+            parts.append(
+                t("mises ", "bets ") + f"{chips_text(stakes.small_bet)}/{chips_text(stakes.big_bet)}"
+            )
+        if stakes.ante:
+            parts.append(f"ante {chips_text(stakes.ante)}")
+        return parts
 
     def _own(self, seen: HandView) -> None:
         own = seen.own

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from deadbutton.cli.completion import books, games
 from deadbutton.cli.language import t
 
 GAME: Final = "NT"
@@ -13,12 +14,21 @@ BLINDS: Final = "50/100"
 
 GameOption = Annotated[
     str,
-    typer.Option(metavar="CODE", help=t("Le jeu : NT, PO, F7S, FB…", "The game: NT, PO, F7S, FB…")),
+    typer.Option(
+        metavar="GAME",
+        autocompletion=games,
+        help=t(
+            "Le jeu, par son code ou son nom : NT, PLO, razz, « omaha hi-lo », HORSE…",
+            "The game, by its code or its name: NT, PLO, razz, 'omaha hi-lo', HORSE…",
+        ),
+    ),
 ]
 BookOption = Annotated[
     str,
     typer.Option(
-        metavar="BOOK", help=t("Le livre : sa clé, ou un fichier.", "The book: its key, or a file.")
+        metavar="BOOK",
+        autocompletion=books,
+        help=t("Le livre : sa clé, ou un fichier.", "The book: its key, or a file."),
     ),
 ]
 StackOption = Annotated[int, typer.Option(metavar="N", help=t("Le tapis de chacun.", "Everybody's stack."))]
@@ -43,6 +53,7 @@ BotsOption = Annotated[
     str,
     typer.Option(
         "--bots",
+        "--bot",
         metavar="BOT,…",
         help=t(
             "Les robots, à tour de rôle : people (comme de vrais joueurs), solid, tight, rock, maniac, caller, random.",

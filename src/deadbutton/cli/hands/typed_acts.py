@@ -47,7 +47,7 @@ def read_act(text: str, view: HandView) -> Act:
     if word in ALL_IN:
         return RaiseAct(_most(view)) if view.legal and view.legal.raise_most is not None else CallAct()
     if word in RAISES:
-        return RaiseAct(_total(rest, view))
+        return RaiseAct(_in_chips(_total(rest, view), view))
     raise refused("cli.not_an_act", text=text[:30])
 
 
@@ -70,10 +70,20 @@ def _total(rest: list[str], view: HandView) -> int:
     if wanted in SIZES:
         call = view.legal.call or 0
         total = view.own.bet + call + int(SIZES[wanted] * (view.in_the_middle + call))
-        return min(max(total, least), most)
+        return min(max(total // view.legal.chip * view.legal.chip, least), most)
     if not wanted.replace(",", "").replace(".", "").isdecimal():
         raise refused("cli.how_much", least=least, most=most)
     return int(wanted.replace(",", "").replace(".", ""))
+
+
+def _in_chips(total: int, view: HandView) -> int:
+    """There are no smaller chips: what is legal but cannot be counted out is asked again."""
+    assert view.legal is not None
+    chip, most = view.legal.chip, view.legal.raise_most or 0
+    if total % chip and (view.legal.raise_least or 0) < total < most:
+        low = total // chip * chip
+        raise refused("cli.whole_chips", chip=chip, low=low, high=low + chip)
+    return total
 
 
 def _thrown(rest: list[str], view: HandView) -> tuple[Card, ...]:

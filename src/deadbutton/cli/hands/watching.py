@@ -6,6 +6,7 @@ import re
 import time
 from dataclasses import dataclass
 from io import StringIO
+from math import gcd
 from pathlib import Path
 from random import Random
 from textwrap import wrap
@@ -39,16 +40,18 @@ from deadbutton.table import (
     answers_behind,
     citation,
     lines,
+    not_provided,
     report_of,
     view,
     viewer_of,
 )
 from deadbutton.table import HandLine as Told
-from deadbutton.text import Lang, Text, chips
+from deadbutton.text import Lang, Text, chips, join
 
 NAMES: Final = ("Ana", "Bruno", "Chloé", "David", "Élise", "Farid", "Greta", "Hugo", "Inès", "Jules")
 
 PICTURE_WIDTH: Final = 84
+USUAL_CHIPS: Final = (1, 5, 25, 100, 500, 1000, 5000)
 
 _DEALT: Final = {OperationKind.DEAL_DOWN, OperationKind.DEAL_UP, OperationKind.BURN}
 _SEEN_ON_TABLE: Final = {*_DEALT, OperationKind.DEAL_BOARD, OperationKind.COMMUNITY_CARD}
@@ -72,13 +75,25 @@ class WatchOptions:
 
     @property
     def stakes(self) -> Stakes:
+        return self.stakes_of(self.game)
+
+    def stakes_of(self, game: Game) -> Stakes:
         small, big = self.blinds
-        if self.game.family is Family.STUD:
+        if game.family is Family.STUD:
             return Stakes.stud(big, 2 * big, big // 10 if self.ante is None else self.ante, small)
         ante = self.ante or 0
-        if self.game.limit is Limit.FIXED_LIMIT:
+        if game.limit is Limit.FIXED_LIMIT:
             return Stakes(small, big, ante, small_bet=big, big_bet=2 * big)
         return Stakes.blinds(small, big, ante)
+
+    def chip(self, *games: Game) -> int:
+        """The smallest chip on the table: the largest usual one that makes every stack and every forced bet."""
+        stakes = [self.stakes_of(game) for game in games or (self.game,)]
+        forced = (
+            amount for one in stakes for amount in (one.small_blind, one.big_blind, one.ante, one.bring_in)
+        )
+        made = gcd(self.stack, *self.blinds, *forced)
+        return max(value for value in USUAL_CHIPS if made % value == 0)
 
     def deal(self) -> tuple[Hand, int]:
         """The hand, and who has the button. It stops before each burn and each award, so that people can look."""
@@ -86,7 +101,7 @@ class WatchOptions:
             raise refused(
                 "cli.players", game=self.game.name, most=self.game.most_seats, players=str(self.players)
             )
-        table = Table(self.book, dict.fromkeys(range(1, self.players + 1), self.stack))
+        table = Table(self.book, dict.fromkeys(range(1, self.players + 1), self.stack), unit=self.chip())
         button = Random(self.seed).randint(1, self.players)
         table.start(button)
         automation = EVERYTHING & ~(BURNING | AWARDING)
@@ -140,6 +155,8 @@ class Show:
         if stakes.ante:
             parts.append(f"ante {chips_text(stakes.ante)}")
         self.console.print(Line(" · ".join(parts), "bold"))
+        if outside := outside_of(asked.book, asked.game):
+            self.console.print(Line(outside, "dim"))
         if self.cast.button:
             self.console.print(
                 Line.assemble(
@@ -258,6 +275,19 @@ def save_picture(asked: WatchOptions, viewer: str, why: bool, file: Path) -> Non
     frame = re.sub(r"@font-face\s*\{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     picture = paper.export_svg(title=asked.again, code_format=frame, unique_id="hand")
     file.write_text(picture, encoding="utf-8")
+
+
+def outside_of(book: Book, *games: Game) -> str:
+    """What a book has no word on, in one line; nothing where it provides for every game."""
+    missing = not_provided(book, *games)
+    if not missing:
+        return ""
+    return t(
+        "{book} ne prévoit pas : {missing}. Tout le reste suit le livre.",
+        "{book} does not provide for: {missing}. All the rest goes by the book.",
+        book=book.label,
+        missing=join(missing).in_(LANG),
+    )
 
 
 def read_blinds(text: str) -> tuple[int, int]:

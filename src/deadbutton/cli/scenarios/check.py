@@ -23,7 +23,7 @@ def _check(
     files: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar=t("FICHIER…", "FILE…"),
+            metavar=t("FICHIER", "FILE"),
             help=t("Fichiers ou dossiers de scénarios.", "Scenario files or folders."),
         ),
     ] = None,

@@ -47,7 +47,7 @@ def _simulate(
         str,
         typer.Option(
             metavar=t("MODÈLE", "PRESET"),
-            help="home8, home16, home24, club, rebuy, deepstack, turbo, satellite, horse",
+            help="home8, home16, home24, club, points, rebuy, deepstack, turbo, satellite, horse",
         ),
     ] = PRESET,
     runs: Annotated[
@@ -56,6 +56,7 @@ def _simulate(
     bots: Annotated[
         str,
         typer.Option(
+            "--bots",
             "--bot",
             metavar="BOT,…",
             help=t(

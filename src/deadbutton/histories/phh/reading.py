@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from deadbutton.books.library import reason
 from deadbutton.histories import refusals
 from deadbutton.histories.amounts import bounded
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.quick_toml import TooOdd, read_table, split_sections
 from deadbutton.histories.phh.understanding import understand
 from deadbutton.histories.refusals import refused
-from deadbutton.refusal import Refused
+from deadbutton.refusal import Refused, system_reason
 
 
 def read_phh(text: str, source: str = "") -> HandHistory:
@@ -52,7 +51,7 @@ def read_file(path: Path) -> Iterator[HandHistory | Refused]:
     try:
         text = path.read_bytes().decode().removeprefix("\ufeff")
     except OSError as error:
-        raise refused(refusals.UNREADABLE, source, reason=reason(error)) from None
+        raise refused(refusals.UNREADABLE, source, reason=system_reason(error)) from None
     except UnicodeDecodeError:
         raise refused(refusals.NOT_TEXT, source) from None
     if "\r" in text:

@@ -10,7 +10,7 @@ from deadbutton.histories import refusals
 from deadbutton.histories.actions import DEAL, Action, write_action
 from deadbutton.histories.refusals import refused
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import Hand
 
 

@@ -17,7 +17,7 @@ from deadbutton.histories.replays.opening import open_hand
 from deadbutton.histories.replays.settling import settle
 from deadbutton.refusal import Refused
 from deadbutton.table.hand import repairs
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
 from deadbutton.table.hand.refusals import STAGES
 from deadbutton.table.hand.rules import HandRules

@@ -26,7 +26,8 @@ from deadbutton.journal.backup.refusals import (
 from deadbutton.journal.database.database import keep_private
 from deadbutton.journal.database.place import shown
 from deadbutton.journal.database.schema import HEAD
-from deadbutton.refusal import Refused
+from deadbutton.refusal import Refused, system_reason
+from deadbutton.text import Text, same
 
 KEPT: Final = 24
 DAYS: Final = 30
@@ -188,7 +189,5 @@ def file_of(url: URL) -> Path:
     return Path(url.database or "")
 
 
-def reason(fault: Exception) -> str:
-    if isinstance(fault, OSError):
-        return os.strerror(fault.errno or 0)
-    return str(fault)
+def reason(fault: Exception) -> Text:
+    return system_reason(fault) if isinstance(fault, OSError) else same(str(fault))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deadbutton.refusal import Refusal, refuse
+from deadbutton.text import Text
 
 
 def only_files(address: str) -> Refusal:
@@ -19,16 +20,16 @@ def there_already(file: Path) -> Refusal:
     return refuse("backup.there_already", file=str(file))
 
 
-def cannot_write(file: Path, why: str) -> Refusal:
-    return refuse("backup.failed", file=str(file), why=why[:160])
+def cannot_write(file: Path, why: Text) -> Refusal:
+    return refuse("backup.failed", file=str(file), why=why.changed(lambda said: said[:160]))
 
 
-def cannot_restore(file: Path, why: str) -> Refusal:
-    return refuse("restore.failed", file=str(file), why=why[:160])
+def cannot_restore(file: Path, why: Text) -> Refusal:
+    return refuse("restore.failed", file=str(file), why=why.changed(lambda said: said[:160]))
 
 
-def not_a_backup(file: Path, why: str) -> Refusal:
-    return refuse("restore.not_a_backup", file=str(file), why=why[:160])
+def not_a_backup(file: Path, why: Text) -> Refusal:
+    return refuse("restore.not_a_backup", file=str(file), why=why.changed(lambda said: said[:160]))
 
 
 def newer(file: Path) -> Refusal:

@@ -35,7 +35,7 @@ from deadbutton.journal.database.schema import HEAD
 from deadbutton.journal.database.upkeep import bring_up_to_date, version_in
 from deadbutton.journal.database.writing import Insert, MaybeWritten, Writer
 from deadbutton.journal.timekeeping import wall_clock
-from deadbutton.refusal import Refusal, Refused, refuse, refused
+from deadbutton.refusal import Refusal, Refused, refuse, refused, system_reason
 
 LOCK_SECONDS: Final = 5
 """How long a write waits for another program that holds the file."""
@@ -232,7 +232,7 @@ def _make_folder(file: Path) -> None:
         if not file.parent.exists():
             file.parent.mkdir(parents=True, mode=0o700, exist_ok=True)
     except OSError as error:
-        raise Refused(not_a_folder(file.parent, os.strerror(error.errno or 0))) from None
+        raise Refused(not_a_folder(file.parent, system_reason(error))) from None
 
 
 def keep_private(file: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 from deadbutton.refusal import Refusal, refuse
+from deadbutton.text import Text
 
 UNREACHABLE: Final = "journal.unreachable"
 READ_ONLY: Final = "journal.read_only"
@@ -97,5 +98,5 @@ def damaged_file(named: str) -> Refusal:
     return refuse("journal.damaged", file=named)
 
 
-def not_a_folder(folder: Path, why: str) -> Refusal:
+def not_a_folder(folder: Path, why: Text) -> Refusal:
     return refuse("journal.no_folder", folder=str(folder), why=why)

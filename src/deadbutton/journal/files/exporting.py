@@ -23,7 +23,7 @@ from deadbutton.journal.anchors import short_head
 from deadbutton.journal.database import key
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.row import Row, is_id
-from deadbutton.refusal import Refusal, Refused, refuse, refused
+from deadbutton.refusal import Refusal, Refused, refuse, refused, system_reason
 from deadbutton.tournament.limits import LATEST
 
 LONGEST_LINE: Final = 4_000_000
@@ -189,7 +189,7 @@ def _lines(file: Path, named: str) -> Iterator[bytes]:
     except (EOFError, ZlibError, gzip.BadGzipFile):
         raise Refused(_damaged(named, number + 1)) from None
     except OSError as fault:
-        raise refused("import.cannot_read", file=named, why=os.strerror(fault.errno or 0)) from None
+        raise refused("import.cannot_read", file=named, why=system_reason(fault)) from None
 
 
 def _unpacked(raw: IO[bytes]) -> IO[bytes]:

@@ -188,13 +188,13 @@ def _before_the_flop(view: Seen, own: SeenSeat, legal: SeenActs, who: Person, ra
     if at.depth <= SHORT:
         # A loose player moves in as if the stack were shorter.
         if goes_in(at, at.depth * exp(-0.35 * who.loose)):
-            return raise_by(legal, own.bet + own.stack)
+            return raise_by(own, legal, own.bet + own.stack)
         return stay(legal) if not at.price or not legal.may_fold or at.price * 10 <= at.pot else FOLD
     plays, raises, moves_in = shares(at, who)
     liked = _blurred(_among_those_played(at), random)
     if liked < plays * raises:
         if random.random() < moves_in:
-            return raise_by(legal, own.bet + own.stack)
+            return raise_by(own, legal, own.bet + own.stack)
         return _part_of_it(view, own, legal, _raise_to(view, at, random))
     if liked < plays or not at.price or not legal.may_fold:
         return stay(legal)
@@ -232,7 +232,7 @@ def _part_of_it(view: Seen, own: SeenSeat, legal: SeenActs, total: int) -> Act:
         (one.stack + one.bet for one in view.seats if one.is_in and one.player != own.player), default=0
     )
     most = own.bet + min(own.stack, max(0, deepest - own.bet)) * HELD_BACK // 100
-    return raise_by(legal, min(total, most)) if (legal.raise_least or 0) <= most else stay(legal)
+    return raise_by(own, legal, min(total, most)) if (legal.raise_least or 0) <= most else stay(legal)
 
 
 def drawn(quantiles: list[float], random: Random) -> float:
@@ -268,7 +268,7 @@ def _after(view: Seen, own: SeenSeat, legal: SeenActs, who: Person, random: Rand
     bluff = BLUFFS * bets if not price else 0.0
     if worst < bets - bluff or worst > 1 - bluff:
         if random.random() < share(odds(family, "all_in", facts) + shift["allin"]):
-            return raise_by(legal, own.bet + own.stack)
+            return raise_by(own, legal, own.bet + own.stack)
         size = drawn(data["sizes"]["raise" if price else "bet"], random)
         return _part_of_it(view, own, legal, own.bet + price + round(size * (pot + price)))
     if not price or not legal.may_fold or worst < stays:

@@ -9,6 +9,7 @@ from deadbutton.refusal import refused
 from deadbutton.sim.bots.acts import Act, CallAct, Draw, FoldAct, RaiseAct, Seen, SeenActs, SeenSeat
 from deadbutton.sim.bots.discards import useless
 from deadbutton.sim.bots.strength import chance_to_win
+from deadbutton.sim.bots.sums import any_sum, round_sum
 
 STAND_PAT: Final = Draw()
 CALL: Final = CallAct()
@@ -28,11 +29,12 @@ def stay(legal: SeenActs) -> Act:
     return CALL if legal.call is not None else FOLD
 
 
-def raise_by(legal: SeenActs, total: int) -> Act:
-    """Bet or raise to about this much: cut to what is legal; check or call where no raise is open."""
+def raise_by(own: SeenSeat, legal: SeenActs, total: int) -> Act:
+    """Bet or raise to about this much, in a round sum that is legal; check or call where no raise is open."""
     if legal.raise_least is None or legal.raise_most is None:
         return stay(legal)
-    return RaiseAct(min(max(total, legal.raise_least), legal.raise_most))
+    everything = own.bet + own.stack
+    return RaiseAct(round_sum(total, legal.raise_least, legal.raise_most, legal.chip, everything))
 
 
 class Caller:
@@ -44,7 +46,7 @@ class Caller:
             raise refused("sim.not_its_turn")
         if legal.draw_most is not None:
             return STAND_PAT
-        return CALL if legal.call is not None else raise_by(legal, 0)
+        return CALL if legal.call is not None else raise_by(*turn(view), 0)
 
 
 class Chancer:
@@ -59,7 +61,7 @@ class Chancer:
         if legal.may_fold and dice < (0.2 if legal.call else 0.02):
             return FOLD
         if dice > 0.65 and legal.raise_least is not None and legal.raise_most is not None:
-            return RaiseAct(random.randint(legal.raise_least, legal.raise_most))
+            return RaiseAct(any_sum(legal.raise_least, legal.raise_most, legal.chip, random))
         return stay(legal)
 
 
@@ -73,11 +75,9 @@ class Tight:
         others = sum(seat.is_in for seat in view.seats) - 1
         chance = chance_to_win(view, own, random) ** (1 + 0.5 * (others - 1))
         price = legal.call or 0
-        if legal.raise_least is not None and legal.raise_most is not None and chance > 0.55:
-            wanted = max(legal.raise_least, own.bet + price + view.in_the_middle * 2 // 3)
-            # Now and then a strong hand only calls, or every raise would tell.
-            if random.random() < chance:
-                return RaiseAct(min(wanted, legal.raise_most))
+        # Now and then a strong hand only calls, or every raise would tell.
+        if legal.raise_least is not None and chance > 0.55 and random.random() < chance:
+            return raise_by(own, legal, own.bet + price + view.in_the_middle * 2 // 3)
         if price == 0 or not legal.may_fold or chance >= price / (view.in_the_middle + price):
             return stay(legal)
         return FOLD
@@ -92,9 +92,8 @@ class Rock:
             return Draw(useless(view, own))
         chance = chance_to_win(view, own, random)
         is_strong = chance > 0.66
-        if is_strong and legal.raise_least is not None and legal.raise_most is not None:
-            wanted = own.bet + (legal.call or 0) + view.in_the_middle * 3 // 4
-            return RaiseAct(min(max(wanted, legal.raise_least), legal.raise_most))
+        if is_strong and legal.raise_least is not None:
+            return raise_by(own, legal, own.bet + (legal.call or 0) + view.in_the_middle * 3 // 4)
         if not legal.call or not legal.may_fold or is_strong:
             return stay(legal)
         is_cheap = legal.call * 8 <= view.in_the_middle
@@ -109,11 +108,11 @@ class Maniac:
         if legal.draw_most is not None:
             return Draw(useless(view, own))
         dice = random.random()
-        if dice < 0.55 and legal.raise_least is not None and legal.raise_most is not None:
+        if dice < 0.55 and legal.raise_most is not None:
             if dice < 0.02:
-                return RaiseAct(legal.raise_most)
+                return raise_by(own, legal, legal.raise_most)
             wanted = own.bet + (legal.call or 0) + view.in_the_middle * random.choice((1, 2, 3)) // 2
-            return RaiseAct(min(max(wanted, legal.raise_least), legal.raise_most))
+            return raise_by(own, legal, wanted)
         if legal.call and legal.may_fold and dice > 0.86:
             return FOLD
         return stay(legal)

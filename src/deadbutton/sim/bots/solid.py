@@ -42,19 +42,19 @@ class Solid:
         at = spot(view, own, legal.call or 0)
         if at.depth <= SHORT:
             if goes_in(at, at.depth):
-                return raise_by(legal, own.bet + own.stack)
+                return raise_by(own, legal, own.bet + own.stack)
             return self._cheaply(at, legal)
         big = view.smallest_bet
         if not at.raises:
             if deepest("push", at.behind + at.limpers)[at.hand] >= OPENS_LIKE:
-                return raise_by(legal, round((2.5 + at.limpers) * big))
+                return raise_by(own, legal, round((2.5 + at.limpers) * big))
             return self._cheaply(at, legal)
         opened = raised_with(at.raiser_behind, at.raises)
         chance = equity_against(own.cards, opened, random)
         rivals = 1 + at.callers
         chance **= 1 + 0.4 * (rivals - 1)
         if chance > 0.56 and random.random() < 0.85:
-            return raise_by(legal, round(at.faced * big * 3))
+            return raise_by(own, legal, round(at.faced * big * 3))
         if chance >= at.price / (at.pot + at.price) + MARGIN and (
             at.is_all_in or at.faced * 12 <= at.depth * 2.5
         ):
@@ -77,10 +77,10 @@ class Solid:
         dice = random.random()
         if price == 0:
             if chance > 0.6 or (chance > 0.3 and view.led == own.player and rivals == 1 and dice < 0.5):
-                return raise_by(legal, own.bet + pot * (2 if dice < 0.5 else 3) // 4)
+                return raise_by(own, legal, own.bet + pot * (2 if dice < 0.5 else 3) // 4)
             return stay(legal)
         if chance > 0.74:
-            return raise_by(legal, own.bet + price + (pot + price) * 3 // 4)
+            return raise_by(own, legal, own.bet + price + (pot + price) * 3 // 4)
         if not legal.may_fold or chance >= price / (pot + price) + MARGIN:
             return stay(legal)
         return FOLD

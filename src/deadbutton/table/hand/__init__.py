@@ -4,7 +4,7 @@
 from deadbutton.table.hand.acts import (
     DECISIONS, acts_since_bet, acts_with_chips, blinds_who_acted, chips_have_moved, decisions, has_acted, last_bet, players_who_acted, short_addition, since_street,
 )
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
 from deadbutton.table.hand.ruled.decided_table import DecidedTable, as_it_lies
 from deadbutton.table.hand.hand import (

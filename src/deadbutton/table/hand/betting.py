@@ -1,48 +1,28 @@
-"""The chips side of a hand: who acts, what may be put in, and what went where. It knows nothing of cards.
+"""A round of betting: who acts, what may be put in, and what each act changes. It knows chips (``chips``) and nothing of cards.
 
-Players are numbered in the order of the deal: 0 is the first to the left of the button. All amounts "to" are totals for
-the round. ``level`` is what a player must match, and can be more than anybody has put in: a big blind who is all-in for
-30 of 100 leaves the next player owing 100.
+All amounts "to" are totals for the round. ``level`` is what a player must match, and can be more than anybody has put in: a
+big blind who is all-in for 30 of 100 leaves the next player owing 100.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
+from deadbutton.table.hand.chips import NOBODY, HandChips
 from deadbutton.table.hand.log import CAPS, SHORT
 from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
 
-NOBODY: Final = -1
 
-
-class BettingRound:
-    """Stacks, bets and the round in progress."""
+class BettingRound(HandChips):
+    """The chips of a hand with the round in progress."""
 
     __slots__ = (
-        "able", "acted_at", "actor", "aggressor", "bet", "bring_in", "dead", "floor", "folded",
-        "full_blinds", "increment", "is_first_round", "judged", "led", "level", "live", "minimum", "n", "posted",
-        "pot", "put", "raise_count", "rules", "stack",
+        "acted_at", "actor", "aggressor", "bring_in", "floor", "full_blinds", "increment", "is_first_round", "judged", "led",
+        "level", "minimum", "raise_count", "rules",
     )  # fmt: skip
 
     def __init__(self, stacks: list[int], rules: BettingRules) -> None:
-        n = len(stacks)
-        self.n: int = n
+        super().__init__(stacks)
         self.rules: BettingRules = rules
-        self.stack: list[int] = stacks[:]
-        self.bet: list[int] = [0] * n
-        """In front of each player this round."""
-        self.put: list[int] = [0] * n
-        """Into the pot this hand, this round's bets included."""
-        self.folded: list[bool] = [False] * n
-        self.acted_at: list[int] = [NOBODY] * n
-        self.live: int = n
-        """How many still hold a hand."""
-        self.able: int = n
-        """How many of these still have chips."""
-        self.pot: int = 0
-        """Everything in the middle, this round's bets included."""
-        self.dead: int = 0
-        """Chips of the main pot that count as nobody's bet: an ante paid for the whole table, a chip left over."""
+        self.acted_at: list[int] = [NOBODY] * self.n
         self.actor: int = NOBODY
         self.level: int = 0
         self.increment: int = 0
@@ -60,8 +40,6 @@ class BettingRound:
         self.bring_in: int = 0
         """What the actor must at least open for, while the bring-in is due."""
         self.is_first_round: bool = False
-        self.posted: int = 0
-        """Blinds that were really put in."""
         self.full_blinds: int = 0
         """Pot-limit: what the blinds count for in the first round, be they dead or short; 0 where only chips count."""
         self.judged: int = 0
@@ -69,44 +47,14 @@ class BettingRound:
 
     def copy(self) -> BettingRound:
         twin = BettingRound(self.stack, self.rules)
-        twin.bet, twin.put = self.bet[:], self.put[:]
-        twin.folded, twin.acted_at = self.folded[:], self.acted_at[:]
-        twin.live, twin.able, twin.actor = self.live, self.able, self.actor
-        twin.pot, twin.dead = self.pot, self.dead
+        self.copy_into(twin)
+        twin.acted_at, twin.actor = self.acted_at[:], self.actor
         twin.level, twin.floor = self.level, self.floor
         twin.increment, twin.minimum = self.increment, self.minimum
         twin.raise_count, twin.judged = self.raise_count, self.judged
         twin.aggressor, twin.led, twin.is_first_round = self.aggressor, self.led, self.is_first_round
-        twin.bring_in, twin.posted, twin.full_blinds = self.bring_in, self.posted, self.full_blinds
+        twin.bring_in, twin.full_blinds = self.bring_in, self.full_blinds
         return twin
-
-    # Forced bets
-
-    def post_ante(self, player: int, amount: int, for_all: bool = False) -> int:
-        """Pay an ante, or what is left of the stack. ``for_all`` is one ante for the whole table."""
-        paid = self._pay(player, amount)
-        if for_all:
-            self.dead += paid
-        else:
-            self.put[player] += paid
-        return paid
-
-    def post_blind(self, player: int, amount: int) -> int:
-        """Put a blind in front, or what is left of the stack."""
-        paid = self._pay(player, amount)
-        self.posted += paid
-        self.bet[player] += paid
-        self.put[player] += paid
-        return paid
-
-    def _pay(self, player: int, amount: int) -> int:
-        held = self.stack[player]
-        paid = amount if amount < held else held
-        self.stack[player] = held - paid
-        self.pot += paid
-        if paid == held and held > 0:
-            self.able -= 1
-        return paid
 
     # A round
 
@@ -152,7 +100,7 @@ class BettingRound:
                 continue
             if self.acted_at[player] >= 0 and bet[player] >= level:
                 continue
-            if able == 1 and bet[player] >= self._most_against(player):
+            if able == 1 and bet[player] >= self.most_against(player):
                 break
             self.actor = player
             return
@@ -162,17 +110,9 @@ class BettingRound:
         """A hand died out of turn: does the actor still have something to decide?"""
         player = self.actor
         if player >= 0 and (
-            self.live == 1 or (self.able == 1 and self.bet[player] >= self._most_against(player))
+            self.live == 1 or (self.able == 1 and self.bet[player] >= self.most_against(player))
         ):
             self.actor = NOBODY
-
-    def _most_against(self, player: int) -> int:
-        """The largest bet that another live hand has really put in."""
-        most = 0
-        for other in range(self.n):
-            if other != player and not self.folded[other] and self.bet[other] > most:
-                most = self.bet[other]
-        return most
 
     # What the actor may do
 
@@ -184,7 +124,7 @@ class BettingRound:
             return 0
         level = self._owed()
         if self.able == 1:
-            most = self._most_against(player)
+            most = self.most_against(player)
             if most < level:
                 level = most
         owed = level - self.bet[player]
@@ -290,13 +230,6 @@ class BettingRound:
         self.kill(self.actor)
         self.pass_turn()
 
-    def kill(self, player: int) -> None:
-        """A hand is out: folded in turn, or dead for another reason."""
-        self.folded[player] = True
-        self.live -= 1
-        if self.stack[player] > 0:
-            self.able -= 1
-
     def call(self) -> int:
         """Check, call, or call for less."""
         player = self.actor
@@ -365,42 +298,7 @@ class BettingRound:
             if self.is_capped:
                 self.judged |= CAPS
 
-    def _add(self, player: int, amount: int) -> None:
-        held = self.stack[player] - amount
-        self.stack[player] = held
-        self.bet[player] += amount
-        self.put[player] += amount
-        self.pot += amount
-        if held == 0:
-            self.able -= 1
-
     # The end of a round
-
-    def uncalled(self) -> tuple[int, int]:
-        """Who has put in more than anybody else this round, or nobody, and by how much."""
-        first = second = 0
-        who = NOBODY
-        bet = self.bet
-        for player in range(self.n):
-            amount = bet[player]
-            if amount > first:
-                second = first
-                first = amount
-                who = player
-            elif amount > second:
-                second = amount
-        if first == second or self.folded[who]:
-            return NOBODY, 0
-        return who, first - second
-
-    def give_back(self, player: int, amount: int) -> None:
-        """Chips of this round go back: what nobody has matched, or what a ruling says."""
-        if self.stack[player] == 0 and not self.folded[player]:
-            self.able += 1
-        self.stack[player] += amount
-        self.bet[player] -= amount
-        self.put[player] -= amount
-        self.pot -= amount
 
     def collect(self) -> None:
         """Bets go to the middle."""

@@ -16,7 +16,7 @@ from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import has_acted
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.put_off import Later, back_on_top, burn_ahead, burns_due, now_due
 from deadbutton.table.hand.repairs import replay_round
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL

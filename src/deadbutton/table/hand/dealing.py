@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deadbutton.cards.card import Card
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.opening import opener_of
 from deadbutton.table.hand.rules import AFTER_BLINDS, StreetRules
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL, TO_DRAW, HandState

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table.hand import log, refusal_codes, refusals
-from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import before_street
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.playing import Playing
 from deadbutton.table.hand.put_off import goes_on
 from deadbutton.table.hand.settling import Settling

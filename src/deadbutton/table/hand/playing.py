@@ -11,7 +11,7 @@ from typing import Any
 from deadbutton.cards.card import Card
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table.hand import log, refusal_codes, refusals
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.dealing import Dealing
 from deadbutton.table.hand.settling import Settling
 from deadbutton.table.hand.state import (

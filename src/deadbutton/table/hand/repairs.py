@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.pots import give_odd_chips, share
 from deadbutton.table.hand.rounds import is_open, recount_raises, take_up
 from deadbutton.table.hand.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.table.hand import log, refusal_codes
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.opening import opener_of
 from deadbutton.table.hand.pots import Pot, give_odd_chips, share
 from deadbutton.table.hand.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING

@@ -12,7 +12,8 @@ from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.cards.shuffler import Shuffler
 from deadbutton.cards.stub import Stub
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY, BettingRound
+from deadbutton.table.hand.betting import BettingRound
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.log import Entry
 from deadbutton.table.hand.pots import Pot, pots
 from deadbutton.table.hand.refusal_codes import CARD_SEEN, NOT_YOUR_CARD

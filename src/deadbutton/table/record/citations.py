@@ -20,7 +20,7 @@ from deadbutton.books.points import (
 )
 from deadbutton.games import Family, Limit
 from deadbutton.table.hand.acts import is_bet_unraised, short_addition
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import TO_BET, TO_SHOW, Hand
 from deadbutton.table.record.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join

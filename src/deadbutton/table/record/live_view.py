@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadbutton.cards.card import UNKNOWN, Card
-from deadbutton.table.hand.betting import NOBODY, BettingRound
+from deadbutton.table.hand.betting import BettingRound
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import SHOWING, TO_DRAW, Hand
 
 _NO_CARDS: Final[list[Card]] = []
@@ -85,10 +86,12 @@ class LiveSeat:
 class LiveActs:
     """What the player may do now. A ``None`` is an act that is closed; each is asked of the chips when it is read."""
 
-    __slots__ = ("_betting", "_held", "_is_draw", "_may_call", "_may_fold", "player")
+    __slots__ = ("_betting", "_held", "_is_draw", "_may_call", "_may_fold", "chip", "player")
 
-    def __init__(self, betting: BettingRound, player: int) -> None:
+    def __init__(self, betting: BettingRound, player: int, chip: int) -> None:
         self.player: int = player
+        self.chip: int = chip
+        """The smallest chip in play: what people bet is made of these."""
         self._betting: BettingRound = betting
         self._is_draw: bool = False
         self._may_fold: bool = True
@@ -155,7 +158,7 @@ class LiveView:
         self._first_down: int = hand.rules.streets[0].down
         self._numbers: tuple[int, ...] = hand.seats
         self._absent: tuple[int, ...] = hand.absent
-        self._legal: LiveActs = LiveActs(hand.betting, player)
+        self._legal: LiveActs = LiveActs(hand.betting, player, hand.unit)
         self._seats: tuple[LiveSeat, ...] = ()
         self._own: LiveSeat | None = None
         self._street: int = 0

@@ -16,7 +16,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Game, Limit
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import is_bet_unraised
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.log import Entry
 from deadbutton.table.record.naming import hand_name, winning_name

@@ -16,7 +16,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import acts_made
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
 from deadbutton.table.hand.pots import Pot, pots
 from deadbutton.table.hand.refusals import STAGES
@@ -76,6 +76,8 @@ class LegalActs:
     raise_least: int | None = None
     """The smallest total for the round; any whole number from here to ``raise_most``."""
     raise_most: int | None = None
+    chip: int = 1
+    """The smallest chip in play: what people bet is made of these."""
     draw_most: int | None = None
     """How many cards may be thrown away."""
     may_show: bool = False
@@ -329,9 +331,10 @@ def legal_acts(hand: Hand, player: int) -> LegalActs | None:
             is_bring_in=betting.bring_in > 0,
             raise_least=betting.min_raise_to if may_raise else None,
             raise_most=betting.max_raise_to if may_raise else None,
+            chip=hand.unit,
         )
     if player == hand.actor and hand.stage == TO_DRAW:
-        return LegalActs(player, draw_most=len(hand.holes[player]))
+        return LegalActs(player, draw_most=len(hand.holes[player]), chip=hand.unit)
     if hand.stage == TO_SHOW and hand.shown[player] == 0 and hand.can_show(player):
         return LegalActs(player, may_show=True, may_muck=hand.can_muck(player))
     return None

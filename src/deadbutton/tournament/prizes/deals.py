@@ -163,7 +163,7 @@ def why_no_agreement(state: State, now: int) -> Refusal | None:
     try:
         _allowed(state)
     except Refused as why:
-        return why.refusal
+        return refuse("deal.no_prizes") if why.code == "payouts.not_locked" else why.refusal
     return refuse("deal.field_open") if late_entries_open(state, now) else None
 
 

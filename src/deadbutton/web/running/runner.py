@@ -291,11 +291,7 @@ def bot_act(seen: HandView, hand: VirtualHand, table: int, seat: int, style: str
         case FoldAct():
             return PlayAct(table=table, seat=seat, act="fold", after=after)
         case RaiseAct(total):
-            assert seen.legal is not None
-            least, most = seen.legal.raise_least or total, seen.legal.raise_most or total
-            chip = hand.dealt.unit
-            amount = min(max(total // chip * chip, least), most)
-            return PlayAct(table=table, seat=seat, act="raise", amount=amount, after=after)
+            return PlayAct(table=table, seat=seat, act="raise", amount=total, after=after)
         case Draw(cards):
             assert seen.own is not None
             places = tuple(seen.own.cards.index(card) + 1 for card in cards)

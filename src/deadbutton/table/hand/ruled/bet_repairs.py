@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log, refusal_codes, refusals, repairs
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.rounds import lying_bets, recount_raises, take_up
 from deadbutton.table.hand.state import TO_BET, TO_DEAL
 

@@ -13,8 +13,8 @@ from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import acts_made, has_acted
-from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import FIRST_CARD
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.put_off import burn_ahead
 from deadbutton.table.hand.refusals import refusal
 from deadbutton.table.hand.state import TO_DEAL

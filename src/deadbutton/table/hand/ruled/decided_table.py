@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log, refusal_codes, refusals, rounds
-from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.state import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN
 
 if TYPE_CHECKING:

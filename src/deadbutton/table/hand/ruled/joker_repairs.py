@@ -12,8 +12,8 @@ from deadbutton.cards.card import UNKNOWN
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import has_acted
-from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import FIRST_CARD
+from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.put_off import Later
 from deadbutton.table.hand.state import TO_BET, TO_DEAL
 

@@ -10,7 +10,8 @@ import msgspec
 from deadbutton.journal import SaidLine
 from deadbutton.refusal import Refusal, refused
 from deadbutton.table import HandView, LegalActs, SeatView
-from deadbutton.tournament import State
+from deadbutton.text import Text
+from deadbutton.tournament import State, misfit
 from deadbutton.tournament.virtual.facts import HandDealt
 from deadbutton.tournament.virtual.public_record import PublicStep
 from deadbutton.web.running.timing import Deadline
@@ -22,6 +23,12 @@ LONGEST: Final = 2048
 MOST_DISCARDS: Final = 5
 
 Data = dict[str, Any]
+
+_NO_CHIPS: Final = Text(
+    "« amount » compte des jetons, et {amount} n'en est pas un compte",
+    "'amount' counts chips, and {amount} is no count of them",
+)
+_TOO_MANY: Final = Text("« discards » a {most} places au plus", "'discards' has {most} places at most")
 
 
 class SaidAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="act"):
@@ -86,11 +93,24 @@ def understood(text: str) -> Said:
         raise refused("socket.too_long", size=size, most=LONGEST)
     try:
         said: Said = _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise refused("socket.unreadable.field", problem=misfit(error, _fields(text))) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise refused("socket.unreadable") from None
-    if isinstance(said, SaidAct) and (len(said.discards) > MOST_DISCARDS or not 0 <= said.amount < 2**53):
-        raise refused("socket.unreadable")
+    if isinstance(said, SaidAct) and not 0 <= said.amount < 2**53:
+        raise refused("socket.unreadable.field", problem=_NO_CHIPS.fill(amount=str(said.amount)[:40]))
+    if isinstance(said, SaidAct) and len(said.discards) > MOST_DISCARDS:
+        raise refused("socket.unreadable.field", problem=_TOO_MANY.fill(most=MOST_DISCARDS))
     return said
+
+
+def _fields(text: str) -> dict[str, Any]:
+    """What a message says, field by field, to be told which of them does not fit."""
+    try:
+        fields = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return {}
+    return fields if isinstance(fields, dict) else {}
 
 
 def packed(kind: str, **fields: Any) -> bytes:
