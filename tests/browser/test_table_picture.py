@@ -121,7 +121,7 @@ def tables(tmp_path_factory):
     hands = [(f"{players} seats", players, "NT", 3 if players % 2 else 0) for players in range(2, 11)]
     hands += [
         ("ten, the river", 10, "NT", 3),
-        ("eight, stud", 8, "F7S", 4),
+        ("nine, stud", 9, "F7S", 4),
         ("six, draw", 6, "F2L3D", 1),
     ]
     with Journal(str(tmp_path_factory.mktemp("tables") / "t.db")) as journal:
