@@ -47,8 +47,7 @@ def under(book: str, config: Config) -> Config:
 def posted(config: Config) -> Config:
     """With an answer to everything that its book wants posted."""
     answers = {
-        missing.setting.key: _answer(missing.setting.key, config)
-        for missing in missing_postings(config)
+        missing.setting.key: _answer(missing.setting.key, config) for missing in missing_postings(config)
     }
     return msgspec.structs.replace(config, settings={**answers, **config.settings})
 
