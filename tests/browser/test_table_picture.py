@@ -122,7 +122,7 @@ def tables(tmp_path_factory):
     hands = [(f"{players} seats", players, "NT", 3 if players % 2 else 0) for players in range(2, 11)]
     hands += [
         ("ten, the river", 10, "NT", 3),
-        ("eight, stud", 8, "F7S", 4),
+        ("nine, stud", 9, "F7S", 4),
         ("six, draw", 6, "F2L3D", 1),
     ]
     with Journal(str(tmp_path_factory.mktemp("tables") / "t.db")) as journal:
@@ -151,7 +151,8 @@ def test_nothing_on_the_picture_touches_anything_else(tables, window) -> None:
 def at_a_virtual_table(journal: Journal, players: int, code: str, street: int) -> str:
     """The page of the last to act, where everybody before has put as much into the middle as the chips and the game allow."""
     names = [name.split()[0] for name in LONG_NAMES[:players]]
-    record, tokens = begun(journal, *names, game=code, seats=players, think=(600,), between=0)
+    sold = {"seats_per_table": players, "final_table": players}
+    record, tokens = begun(journal, *names, game=code, sold=sold, think=(600,), between=0)
     dealt(record)
     while (hand := live(record.state, 1, record.secret(1))) is not None and hand.street < street:
         _calls(record)
@@ -171,12 +172,14 @@ def test_nothing_at_a_virtual_table_touches_anything_else(tmp_path, window) -> N
     """Two to ten seats, everybody all-in, before the flop and on the river, and other games: phones of 360 pixels too."""
     page, found = window().new_page(), {}
     hands = [(players, "NT", street) for players in range(2, 11) for street in (0, 3)]
-    hands += [(7, "F7S", 0), (7, "F7S", 4), (9, "PO", 0), (6, "F2L3D", 0)]
+    hands += [(7, "F7S", 0), (7, "F7S", 4), (9, "F7S", 0), (9, "F7S", 4), (9, "PO", 0), (6, "F2L3D", 0)]
     with Journal(str(tmp_path / "v.db")) as journal:
         tokens = {one: at_a_virtual_table(journal, *one) for one in hands}
         with serving(create_app(journal)) as address:
             for one, token in tokens.items():
                 page.goto(f"{address}/me/{token}/table")
+                if one == (9, "F7S", 4):
+                    assert page.locator(".vt-board .card").count() == 2, "the cards that serve all are seen"
                 for width, height in PHONES:
                     page.set_viewport_size({"width": width, "height": height})
                     seen = page.evaluate(TOUCHING, AT_A_VIRTUAL_TABLE)

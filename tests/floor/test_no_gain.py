@@ -213,6 +213,30 @@ def test_a_card_shown_on_purpose_brings_nothing(book: Book, key: str) -> None:
             assert gains(before, worth(desk, seat)) == [], times
 
 
+ALIVE_AGAIN = {("ffjp", "8.8"), ("tda2024", "14"), ("tda2024", "13-B")}
+"""Where a hand that its player has thrown away comes back by his own word: at the showdown only."""
+
+
+@pytest.mark.parametrize("book", all_books(), ids=lambda book: book.key)
+def test_a_hand_that_was_folded_does_not_live_again(book: Book) -> None:
+    """Whatever a player who has folded is found to have done since, and by whatever name the floor is called."""
+    for key, form in ((each, form) for each in OWN for form in at_most(forms(each), 8)):
+        desk = desk_of(book, "NT", 1)
+        seat = desk.hand.seats[desk.hand.actor]
+        desk.hand.fold()
+        before = worth(desk, seat)
+        try:
+            ruling = desk.ask(key, {**form, "seat": seat, **_card(desk.hand, key, seat)})
+            desk.carry_out(ruling)
+        except Refused:
+            continue
+        found = gains(before, worth(desk, seat))
+        if found == ["live"] and form.get("showdown"):
+            assert (book.key, ruling.rests_on[0].articles[0].number) in ALIVE_AGAIN
+        else:
+            assert found == [], (key, form, ruling.citation)
+
+
 def test_a_gain_would_be_seen() -> None:
     before = {"chips": 100, "live": False, "others": 3, "cards": (1, 2), "owes": 40, "may_raise": False}
     after = {"chips": 120, "live": True, "others": 2, "cards": (1, 3), "owes": 30, "may_raise": True}

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from deadbutton.books import Book, all_books
+from deadbutton.books import Book, all_books, load
 from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.other_readings import read_otherwise
 from deadbutton.books.points import (
     DiscardWithOpponentIn,
     MuckLosingHand,
@@ -233,3 +234,20 @@ def test_nobody_sits_at_seat_nought(book: Book) -> None:
         for cover in (100, 900):
             facts = {"found": 450, "result": result, "cover": cover}
             assert "eat 0" not in ruled(book, ("all_in_hidden_chips", facts)).verdict.en
+
+
+@pytest.mark.parametrize("key", ["tda2007", "tda2009"])
+def test_where_a_hand_thrown_away_in_an_all_in_is_left_to_the_floor_it_is_so_by_every_name(key: str) -> None:
+    book = load(key)
+    (reading,) = book.hands.all_in_hand_mucked.readings
+    other = read_otherwise(book, "all_in_hand_mucked", reading.note)
+    for incident, facts in (
+        ("all_in_hand_mucked", {"where": "apart"}),
+        ("thrown_hand", {"by": "owner", "all_in": True}),
+        ("dead_hand", {"cause": "thrown_face_down", "all_in": True}),
+        ("cards_released", {"how": "forward", "facing_bet": False, "in_turn": True, "all_in": True}),
+        ("cards_released", {"how": "handed", "facing_bet": False, "in_turn": True, "all_in": True}),
+    ):
+        ruling = ask(other, incident, {"seat": 2, **facts})
+        assert (ruling.outcome, ruling.offers != ()) == ("floor_decides", True), incident
+        assert ruling.rests_on[0].point.key == "all_in_hand_mucked", incident

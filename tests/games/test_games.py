@@ -23,9 +23,9 @@ DECLARED = {
     "NO/8": (10, 4, 5, 0, Ranking.HIGH, Ranking.EIGHT_OR_BETTER),
     "PO/8": (10, 4, 5, 0, Ranking.HIGH, Ranking.EIGHT_OR_BETTER),
     "FO/8": (10, 4, 5, 0, Ranking.HIGH, Ranking.EIGHT_OR_BETTER),
-    "F7S": (8, 7, 0, 0, Ranking.HIGH, None),
-    "F7S/8": (8, 7, 0, 0, Ranking.HIGH, Ranking.EIGHT_OR_BETTER),
-    "FR": (8, 7, 0, 0, None, Ranking.ACE_TO_FIVE),
+    "F7S": (9, 7, 0, 0, Ranking.HIGH, None),
+    "F7S/8": (9, 7, 0, 0, Ranking.HIGH, Ranking.EIGHT_OR_BETTER),
+    "FR": (9, 7, 0, 0, None, Ranking.ACE_TO_FIVE),
     "N5D": (7, 5, 0, 1, Ranking.HIGH, None),
     "P5D": (7, 5, 0, 1, Ranking.HIGH, None),
     "F5D": (7, 5, 0, 1, Ranking.HIGH, None),
@@ -68,12 +68,12 @@ def test_the_first_letter_is_the_limit(code: str) -> None:
 
 @EVERY_GAME
 def test_the_deal_fits_the_deck(code: str) -> None:
-    """Everything but the last card of stud, which is a common one when eight players stay, and draws, which renew."""
+    """Everything but the last cards of stud, which are common ones when nine players stay, and draws, which renew."""
     played = game(code)
     burns = sum(street.burn for street in played.streets)
     cards = played.most_seats * played.hole_cards + played.board_cards + (burns if played.board_cards else 0)
     if played.family is Family.STUD:
-        cards = played.most_seats * (played.hole_cards - 1) + burns - 1
+        cards = played.most_seats * (played.hole_cards - 2) + burns - 2
     assert cards <= len(played.deck)
     if draws(played):
         assert 2 * played.most_seats * played.hole_cards - len(played.deck) <= cards, (

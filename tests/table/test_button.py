@@ -432,11 +432,11 @@ def test_refusals_between_hands() -> None:
 
     alone = Table(load("tda2009"), {4: 100})
     assert code_of(alone.start, 4) == "table.too_few"
-    crowd = Table(load("tda2009"), dict.fromkeys(range(1, 10), 100))
+    crowd = Table(load("tda2009"), dict.fromkeys(range(1, 11), 100))
     crowd.start(1)
     assert code_of(crowd.deal, game("F7S"), Stakes.stud(10, 20, 1, 3), shuffler) == "table.too_many"
     crowd.leave(9)
-    assert len(crowd.deal(game("F7S"), Stakes.stud(10, 20, 1, 3), shuffler).seats) == 8
+    assert len(crowd.deal(game("F7S"), Stakes.stud(10, 20, 1, 3), shuffler).seats) == 9
 
 
 def table_after(book: str, last: Positions, *seats: int, self_dealt: bool = False) -> Table:

@@ -82,6 +82,24 @@ def test_eight_players_to_the_end_share_a_common_card() -> None:
     assert len(entries(hand, log.SHOW, log.MUCK)) == 8
 
 
+@pytest.mark.parametrize(("to_the_end", "left", "commons"), [(9, 3, 2), (7, 3, 2), (6, 0, 1), (5, 1, 1)])
+def test_nine_players_of_whom_so_many_stay_after_fifth_street(
+    to_the_end: int, left: int, commons: int
+) -> None:
+    """27 + 9 + 9 cards and two burns leave five: a common card for nine, or for seven, who with the burns could be served once
+    and never again; six are served with the burns, five without, and share the last card."""
+    hand = deal([5000] * 9, code="F7S", ante=10)
+    while hand.street < 2:
+        hand.call()
+    hand.raise_to(200)
+    for _ in range(9 - to_the_end):
+        hand.fold()
+    check_down(hand)
+    assert (hand.stub.remaining, len(hand.board)) == (left, commons)
+    live = [player for player in range(9) if not hand.betting.folded[player]]
+    assert {len(hand.holes[player]) for player in live} == {7 - commons}
+
+
 def test_seven_players_get_the_last_seven_cards_without_a_burn() -> None:
     hand = check_down(deal([5000] * 7, code="F7S", ante=10))
     assert (len(hand.stub.burns), hand.stub.remaining) == (3, 0)

@@ -259,8 +259,8 @@ def test_a_house_may_set_another_number():
 
 
 def test_mixed_games_with_stud_seat_no_more_than_stud_can_deal():
-    assert final_size(tables(5, 5, game="HORSE", seats_per_table=8).state) == 8
-    assert final_size(tables(5, 5, game="F7S", seats_per_table=8).state) == 8
+    assert final_size(tables(5, 5, game="HORSE", seats_per_table=8).state) == 9
+    assert final_size(tables(5, 5, game="F7S", seats_per_table=8).state) == 9
 
 
 def test_sooner_than_the_book_needs_a_reason():

@@ -82,11 +82,15 @@ def test_an_extension_outside_the_book_is_recorded():
 def test_a_final_table_of_another_size_is_outside_a_book_that_fixes_it():
     assert [o.key for o in check(config("tda2009", final_table=8))] == ["final_table_size"]
     assert check(config("tda2009", final_table=10)) == ()
-    stud = config("tda2009", game="FR", seats_per_table=8, structure=RAZZ, final_table=8)
-    assert check(stud) == (), "as many as one deck serves of the nine"
-    fewer = check(msgspec.structs.replace(stud, final_table=7))
-    assert [one.what.en for one in fewer] == [
-        "a final table of 7: the book fixes it at 9, and one deck serves 8"
+    stud = config("tda2009", game="FR", seats_per_table=8, structure=RAZZ, final_table=9)
+    assert check(stud) == ()
+    fewer = check(msgspec.structs.replace(stud, final_table=8))
+    assert [one.what.en for one in fewer] == ["a final table of 8: the book fixes it at 9"]
+    both = Structure((Level(20, 25, 50, 25, bring_in=25, small_bet=100, big_bet=200),))
+    mixed = config("tda2009", game="HORSE", seats_per_table=8, structure=both, final_table=9)
+    assert check(mixed) == (), "as many as one deck serves of the ten"
+    assert [one.what.en for one in check(msgspec.structs.replace(mixed, final_table=8))] == [
+        "a final table of 8: the book fixes it at 10, and one deck serves 9"
     ]
 
 

@@ -125,6 +125,7 @@ class Facts:
     large: bool
     last: bool
     last_bet: int
+    last_round: Literal["bet", "checked", "high_board", "low_board", "raise", "side_pot"]
     limit: Literal["fixed_limit", "no_limit", "pot_limit"]
     line: Literal["behind", "none", "past"]
     live: bool

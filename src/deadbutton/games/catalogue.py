@@ -83,7 +83,7 @@ _STUD = Game(
     Limit.FIXED_LIMIT,
     _stud_streets(Opener.LOW_CARD, Opener.HIGH_BOARD),
     Ranking.HIGH,
-    most_seats=8,
+    most_seats=9,
 )
 _STUD_EIGHT = replace(
     _STUD,

@@ -15,7 +15,6 @@ POSTED: Final[dict[str, str | int]] = {
     "approved_devices": "music players",
     "identity_documents": "identity card, passport",
     "hand_for_hand_start": 1,
-    "final_table_size": 9,
     "color_up_break": "in the breaks of the sheet",
 }
 """What an organiser would write where a book wants an answer posted."""
@@ -48,10 +47,13 @@ def under(book: str, config: Config) -> Config:
 def posted(config: Config) -> Config:
     """With an answer to everything that its book wants posted."""
     answers = {
-        missing.setting.key: POSTED.get(missing.setting.key, "as announced")
-        for missing in missing_postings(config)
+        missing.setting.key: _answer(missing.setting.key, config) for missing in missing_postings(config)
     }
     return msgspec.structs.replace(config, settings={**answers, **config.settings})
+
+
+def _answer(key: str, config: Config) -> str | int:
+    return min(9, config.seats_per_table) if key == "final_table_size" else POSTED.get(key, "as announced")
 
 
 def lengthened(structure: Structure, chips: int) -> Structure:

@@ -20,7 +20,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.question import chips, choice, seat, yes_no
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.floor.situation import FIXED, NO, POT, Situation
 from deadbutton.table import NOBODY, Hand
@@ -67,9 +67,10 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 )
 def count_request(book: Book, facts: Facts) -> Ruling:
     rules = book.chips.stack_count_request
-    if facts.interferes and StackCountRequest.NO_INTERFERING in rules.value:
-        return _left_to_count(book, facts, "count_request", rules.on(StackCountRequest.NO_INTERFERING))
     outcome, verdict, reason, rule = _count(rules, facts)
+    disturbed = _disturbed(book, facts)
+    if disturbed is not None and outcome == "counted":
+        return _left_to_count(book, facts, "count_request", disturbed)
     is_estimate = StackCountRequest.STACK_ESTIMATE in rules.value and outcome in ("estimate", "refused")
     is_bet = facts.what in ("bet", "to_add") and not (facts.all_in or facts.faces_all_in)
     if is_estimate and is_bet and BetAnnouncement.EVERY_BET in book.betting.bet_announcement.value:
@@ -82,11 +83,26 @@ def count_request(book: Book, facts: Facts) -> Ruling:
         outcome,
         verdict.fill(seat=facts.seat, other=facts.other),
         reason + number,
-        (rule,),
+        (rule,) if disturbed is None else (rule, disturbed),
+        sanctions=_for_disturbing(book, facts, disturbed),
     )
 
 
 Rules = Answer[frozenset[StackCountRequest]]
+
+
+def _disturbed(book: Book, facts: Facts, *counted: Circumstance) -> Rules | None:
+    """What the book says of somebody who interferes with a count."""
+    rules = book.chips.stack_count_request
+    if not facts.interferes or StackCountRequest.NO_INTERFERING not in rules.value:
+        return None
+    return rules.on(*counted, StackCountRequest.NO_INTERFERING)
+
+
+def _for_disturbing(book: Book, facts: Facts, rule: Rules | None) -> tuple[Sanction, ...]:
+    if rule is None:
+        return ()
+    return sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.interferes, under=rule)
 
 
 def _left_to_count(book: Book, facts: Facts, key: str, rule: Rules) -> Ruling:
@@ -101,7 +117,7 @@ def _left_to_count(book: Book, facts: Facts, key: str, rule: Rules) -> Ruling:
         ).fill(who=facts.interferes),
         Text("Un compte ne vaut que s'il est exact.", "A count is worth nothing unless it is exact."),
         (rule,),
-        sanctions=sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.interferes, under=rule),
+        sanctions=_for_disturbing(book, facts, rule),
     )
 
 
@@ -242,15 +258,13 @@ def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     told=_told_pot,
 )
 def pot_count_request(book: Book, facts: Facts) -> Ruling:
-    counts = (book.chips.stack_count_request,) if facts.interferes else ()
-    for answer in counts:
-        if StackCountRequest.NO_INTERFERING in answer.value:
-            of_pot = answer.on(Circumstance.POT_LIMIT, StackCountRequest.NO_INTERFERING)
-            return _left_to_count(book, facts, "pot_count_request", of_pot)
+    disturbed = _disturbed(book, facts, Circumstance.POT_LIMIT)
     rules = book.chips.pot_count_request
     said = rules.value
     is_pot_limit = facts.limit == POT
     if is_pot_limit and said is not PotCountRequest.NEVER:
+        if disturbed is not None:
+            return _left_to_count(book, facts, "pot_count_request", disturbed)
         outcome = "counted"
         verdict = Text("Le croupier dit le montant du pot.", "The dealer says how much is in the pot.")
         reason = Text("En pot-limit, il borne les relances.", "In pot-limit it bounds the raises.")
@@ -277,8 +291,15 @@ def pot_count_request(book: Book, facts: Facts) -> Ruling:
             if said is PotCountRequest.NEVER
             else Text("Il ne se compte qu'en pot-limit.", "It is counted only in pot-limit.")
         )
+    unasked = (book.chips.stack_count_request,) if facts.interferes and disturbed is None else ()
     return Ruling(
-        "pot_count_request", book, outcome, verdict, reason, (rules.on(_LIMITS[facts.limit]), *counts)
+        "pot_count_request",
+        book,
+        outcome,
+        verdict,
+        reason,
+        (rules.on(_LIMITS[facts.limit]), *unasked, *((disturbed,) if disturbed is not None else ())),
+        sanctions=_for_disturbing(book, facts, disturbed),
     )
 
 

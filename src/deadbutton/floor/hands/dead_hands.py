@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
@@ -252,11 +252,14 @@ def _listed_by(
     return (*folding, listed) if says_so else (listed, *folding)
 
 
+COMES_BACK: Final = frozenset({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN})
+
+
 def _is_excepted(book: Book) -> bool:
-    """Whether a hand that is thrown away in an all-in showdown may come back."""
+    """Whether a hand that is thrown away in an all-in showdown may come back: the book speaks of it, if only to leave it to the
+    floor."""
     motion, all_in = book.hands.fold_motion, book.hands.all_in_hand_mucked
-    opens = {AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN} & all_in.value
-    return FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in motion.value or (bool(opens) and not all_in.is_default)
+    return FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in motion.value or not all_in.is_default
 
 
 def _thrown_in_all_in(book: Book, facts: Facts, cause: DeadHandCause) -> Ruling:
@@ -279,6 +282,11 @@ def _thrown_in_all_in(book: Book, facts: Facts, cause: DeadHandCause) -> Ruling:
         Text(
             "Dans un coup à tapis, elle n'est pas morte d'office : elle revient si on la reconnaît à coup sûr.",
             "In an all-in it is not dead as such: it comes back if it is certain to be the right one.",
+        )
+        if says_so or not all_in.value.isdisjoint(COMES_BACK)
+        else Text(
+            "Dans un coup à tapis, rien d'écrit ne la tue ni ne la rend.",
+            "In an all-in, nothing written kills it or gives it back.",
         ),
         (listed, *excepted) if says_so and cause is DeadHandCause.MUCKED else (*excepted, listed),
         orders=(),

@@ -39,6 +39,7 @@ from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, Re
 from deadbutton.floor.question import chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import returns_by_house
+from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -261,6 +262,16 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
 # In an all-in
 
 
+def _in_an_all_in(hand: Hand, facts: Facts) -> Refusal | None:
+    betting = hand.betting
+    players = range(hand.n)
+    has_all_in = any(not betting.folded[player] and betting.stack[player] == 0 for player in players)
+    why_not = seated_in_play(hand, facts)
+    if why_not or has_all_in or betting.stack[hand.seats.index(facts.seat)] == 0:
+        return why_not
+    return refuse("floor.nobody_all_in")
+
+
 @incident(
     "all_in_hand_mucked",
     IncidentGroup.HANDS,
@@ -271,7 +282,7 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
     ),
     (Hands.all_in_hand_mucked, Showdown.must_show_to_win),
     told_out,
-    seated_in_play,
+    _in_an_all_in,
 )
 def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.all_in_hand_mucked

@@ -20,7 +20,7 @@ from deadbutton.books.points import (
     Showdown,
 )
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.hands.mucked_hands import UNCOVERED, Back, back_to_player
+from deadbutton.floor.hands.mucked_hands import UNCOVERED, Back, all_in_hand_mucked, back_to_player
 from deadbutton.floor.hands.spoken_folds import spoken_fold
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
@@ -75,6 +75,10 @@ def cards_released(book: Book, facts: Facts) -> Ruling:
     if MuckLosingHand.NEVER_ALL_IN not in never.value:
         ruling = _released(book, facts)
         return replace(ruling, rests_on=(*ruling.rests_on, never))
+    all_in = book.hands.all_in_hand_mucked
+    if facts.how in ("forward", "handed") and not all_in.value and not all_in.is_default:
+        thrown = all_in_hand_mucked(book, Facts({"seat": facts.seat, "where": "apart", "is_out": False}))
+        return replace(thrown, incident="cards_released", rests_on=(*thrown.rests_on, rules))
     return _not_folded(
         book,
         facts.seat,
@@ -83,7 +87,7 @@ def cards_released(book: Book, facts: Facts) -> Ruling:
             "À tapis, personne ne jette sa main : elle s'ouvre avec les autres.",
             "In an all-in nobody mucks: the hand is turned up with the others.",
         ),
-        (never.on(MuckLosingHand.NEVER_ALL_IN), rules, book.hands.all_in_hand_mucked),
+        (never.on(MuckLosingHand.NEVER_ALL_IN), rules, all_in),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
@@ -31,6 +31,7 @@ from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import NOBODY, TO_SHOW, Hand
+from deadbutton.table.hand.acts import is_bet_unraised
 from deadbutton.table.hand.settling import Settling
 from deadbutton.text import Text
 
@@ -165,23 +166,67 @@ def _told_first(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if hand.stage != TO_SHOW:
         return {}
     order = Settling(hand).show_order()
-    return {"seat": hand.seats[next((who for who in order if hand.shown[who] == 0), order[0])]}
+    seat = hand.seats[next((who for who in order if hand.shown[who] == 0), order[0])]
+    return {"seat": seat, "last_round": _decided_by(hand, order[0])}
+
+
+def _decided_by(hand: Hand, first: int) -> str:
+    """What has made this player the first to show."""
+    betting = hand.betting
+    puts = [put for put, folded in zip(betting.put, betting.folded, strict=True) if not folded]
+    if is_bet_unraised(hand):
+        return "bet"
+    if first == betting.aggressor:
+        return "raise"
+    if hand.rules.side_pot_first and betting.put[first] > min(puts):
+        return "side_pot"
+    if hand.rules.is_stud:
+        return "low_board" if hand.rules.game.high is None else "high_board"
+    return "checked"
+
+
+FIRST_BY: Final = {
+    "raise": (ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER),
+    "bet": (ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER),
+    "checked": (ShowOrder.LEFT_OF_BUTTON, ShowOrder.OPEN_ALL_IF_CHECKED),
+    "side_pot": (ShowOrder.SIDE_POT_FIRST,),
+    "high_board": (ShowOrder.STUD_HIGH_BOARD,),
+    "low_board": (ShowOrder.RAZZ_LOW_BOARD,),
+}
 
 
 @incident(
     "nobody_shows",
     IncidentGroup.SHOWDOWN,
-    (seat("seat"),),
+    (
+        seat("seat"),
+        choice(
+            "last_round", "raise", "bet", "checked", "side_pot", "high_board", "low_board", default="raise"
+        ),
+    ),
     (Showdown.show_order,),
     _told_first,
     _possible,
 )
 def nobody_shows(book: Book, facts: Facts) -> Ruling:
-    """Everybody waits for somebody else: whose turn it is to show."""
+    """Everybody waits for somebody else: whose turn it is to show. Whether a bet is a raise matters where nobody raised it."""
     rules = book.showdown.show_order
+    decided = rules.on(*FIRST_BY[facts.last_round])
     first = Text("C'est au siège {seat} de montrer d'abord.", "Seat {seat} has to show first.").fill(
         seat=facts.seat
     )
+    if facts.last_round == "checked" and ShowOrder.OPEN_ALL_IF_CHECKED in rules.value:
+        return Ruling(
+            "nobody_shows",
+            book,
+            "all_open",
+            Text("Toutes les mains s'ouvrent.", "All hands are opened."),
+            Text(
+                "Sans mise au dernier tour, il n'y a pas d'ordre.",
+                "With no bet in the last round there is no order.",
+            ),
+            (decided,),
+        )
     if ShowOrder.FREE_UNLESS_ENFORCED not in rules.value:
         return Ruling(
             "nobody_shows",
@@ -189,7 +234,7 @@ def nobody_shows(book: Book, facts: Facts) -> Ruling:
             "shows_first",
             first,
             Text("Les autres suivent dans l'ordre de la table.", "The others follow around the table."),
-            (rules.on(ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER),),
+            (decided if facts.last_round == "bet" else decided.as_written,),
         )
     return Ruling(
         "nobody_shows",

@@ -88,7 +88,10 @@ class Dealing(HandState):
             self._last_cards_for_all(rules)
 
     def _last_cards_for_all(self, rules: StreetRules) -> None:
-        """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all."""
+        """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all.
+
+        Nine players can run out of cards before the last street: at least one is kept for it.
+        """
         stub = self.stub
         wanted = self.betting.live * (rules.down + rules.up)
         if self.rules.last_card_kept:
@@ -99,10 +102,13 @@ class Dealing(HandState):
         self.need_burn = 0
         if stub.remaining >= wanted:
             return
-        if stub.remaining + len(stub.burns) >= wanted:
+        last = 1 if self.street + 1 < len(self.rules.streets) else 0
+        is_enough = stub.remaining + len(stub.burns) >= wanted + last
+        if is_enough or not stub.remaining:
             stub.put_burns_back()
             stub.shuffle(self.shuffler)
             self.note(log.RESHUFFLE, NOBODY, stub.remaining)
+        if is_enough:
             return
         self.need_down = []
         self.need_up = []

@@ -254,7 +254,6 @@ PRESETS: Final[dict[str, Preset]] = {
                 structure=_horse(20, CLUB),
                 chips=CLUB,
                 seats_per_table=8,
-                final_table=8,
                 buy_in=4500,
                 fee=500,
                 late=LateEntries("level", 4),

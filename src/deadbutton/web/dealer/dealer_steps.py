@@ -16,16 +16,23 @@ def dealer_steps(hand: Hand, names: Mapping[int, str]) -> list[Text]:
     found: list[Text] = []
     if hand.street and not is_draw:
         found.append(Text("Ramasser les mises", "Gather the bets"))
+    done = _done_on_street(hand) if hand.rules.is_stud and hand.street else set()
+    if OperationKind.RESHUFFLE in done:
+        found.append(Text("Mêler les brûlées au talon, couper", "Mix the burns into the stub, cut"))
     if hand.need_burn:
         found.append(
             Text("Brûler une carte", "Burn a card")
             if hand.need_burn == 1
             else Text("Brûler {n} cartes", "Burn {n} cards").fill(n=hand.need_burn)
         )
+    elif hand.rules.is_stud and hand.street and OperationKind.BURN not in done:
+        found.append(Text("Ne pas brûler : le talon est trop court", "No burn: the stub is too short"))
     elif hand.need_board and hand.rules.streets[hand.street].burn:
         found.append(Text("Ne pas brûler : c'est déjà fait", "No burn: it is done already"))
     name = capital(hand.rules.game.streets[hand.street].name)
-    if hand.need_board:
+    if hand.need_board and hand.rules.is_stud:
+        found.append(Text("{street} : une carte pour tous", "{street}: one card for all").fill(street=name))
+    elif hand.need_board:
         found.append(
             Text("{street} : une carte", "{street}: one card").fill(street=name)
             if hand.need_board == 1
@@ -36,6 +43,13 @@ def dealer_steps(hand: Hand, names: Mapping[int, str]) -> list[Text]:
     elif any(hand.need_down) or any(hand.need_up):
         found.append(Text("Donner à chacun : {street}", "Deal to everybody: {street}").fill(street=name))
     return found
+
+
+def _done_on_street(hand: Hand) -> set[OperationKind]:
+    done: set[OperationKind] = set()
+    for step in operations_of(hand):
+        done = set() if step.kind is OperationKind.STREET else {*done, step.kind}
+    return done
 
 
 def _exchanged(hand: Hand, names: Mapping[int, str]) -> list[Text]:

@@ -243,10 +243,12 @@ class DealerView(TableView):
 
     @property
     def board(self) -> list[str]:
-        """Five places in a flop game, cards by name where somebody has entered them."""
-        if self.looks is None or not any(street.board for street in self.hand.rules.streets):
+        """Five places in a flop game, cards by name where somebody has entered them; in stud a card that serves all."""
+        if self.looks is None:
             return []
         lying = [str(card) for card in self.looks.board]
+        if not any(street.board for street in self.hand.rules.streets):
+            return lying
         return [*lying, *[""] * (5 - len(lying))]
 
     @property

@@ -255,12 +255,12 @@ class OverlayView:
 
     @property
     def board(self) -> list[str]:
-        """Five places of a flop game; a card that nobody named is a blank one."""
+        """Five places of a flop game, in stud a card that serves all; one that nobody named is blank."""
         if self.looks is None or self.desk is None:
             return []
-        if not any(street.board for street in self.desk.hand.rules.streets):
-            return []
         lying = [str(card) for card in self.looks.board]
+        if not any(street.board for street in self.desk.hand.rules.streets):
+            return lying
         return [*lying, *[""] * (5 - len(lying))]
 
     @property

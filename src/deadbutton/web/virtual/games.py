@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from deadbutton.books.library import CURRENT
-from deadbutton.games import CATALOGUE, ROTATIONS, rotation
+from deadbutton.games import CATALOGUE, ROTATIONS, Family, rotation
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announcement import announced_event, posted
@@ -79,6 +79,10 @@ BOT_STYLES: Final[dict[str, Text]] = {
 MIXED: Final = ("people", "people", "solid", "people", "rock", "people", "tight", "maniac")
 
 
+STUD_SEATS: Final = 8
+"""Nine can be dealt to, and seldom get their own last card."""
+
+
 def private_config(name: str, book: str, game: str, speed: str, *, seats: int = 9) -> Config:
     """A freezeout without money, ready to be announced."""
     pace = SPEEDS.get(speed)
@@ -87,7 +91,7 @@ def private_config(name: str, book: str, game: str, speed: str, *, seats: int = 
     base = announced_event("club", book, 27)
     played = rotation(game)
     structure = with_bets(_at_pace(base.structure, pace.minutes), played, base.chips)
-    most = min(one.most_seats for one in played.games)
+    most = min(STUD_SEATS if one.family is Family.STUD else one.most_seats for one in played.games)
     config = msgspec.structs.replace(
         base,
         name=clean_name(name),

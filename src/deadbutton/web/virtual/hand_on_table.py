@@ -114,7 +114,8 @@ class HandOnTable:
 
     @property
     def board_size(self) -> int:
-        return self.game.board_cards
+        """The places for cards on the felt: in stud there is one only where a card has to serve all."""
+        return max(self.game.board_cards, len(self.board))
 
     @property
     def pots(self) -> list[PotShown]:

@@ -23,11 +23,11 @@ PROPOSED: Final = {
     "hand_for_hand_start": Text("1", "1"),
     "color_up_break": Text("aux pauses de la feuille", "in the breaks of the sheet"),
     "deck_changes": Text("1", "1"),
-    "final_table_size": Text("9", "9"),
     "draw_pack": Text("un paquet par table", "one pack a table"),
 }
 """What most organisers would write."""
 AS_ANNOUNCED: Final = Text("comme annoncé au micro", "as announced")
+USUAL_FINAL_TABLE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,18 @@ def questions(config: Config, book: Book) -> list[SettingQuestion]:
     return sorted(found, key=lambda question: (not question.is_required, question.said is not None))
 
 
+def _proposed(key: str, config: Config) -> Text:
+    if key == "final_table_size":
+        size = str(min(USUAL_FINAL_TABLE, config.seats_per_table))
+        return Text(size, size)
+    return PROPOSED.get(key, AS_ANNOUNCED)
+
+
 def proposed(config: Config, given: Mapping[str, str], lang: Lang) -> tuple[dict[str, str], dict[str, str]]:
     """What was answered, and an answer for everything that must be posted and nobody has said: the settings, then the fields
     of the form that answer one."""
     answers = {
-        missing.setting.key: PROPOSED.get(missing.setting.key, AS_ANNOUNCED).in_(lang)
+        missing.setting.key: _proposed(missing.setting.key, config).in_(lang)
         for missing in missing_postings(config)
         if not given.get(missing.setting.key)
     }
