@@ -99,3 +99,18 @@ def test_out_in_hand_for_hand_the_place_and_the_prize_are_still_to_come(journal)
     phone = " ".join(client.get(f"/me/{tokens[name]}").text.split())
     assert "Place to come" in phone
     assert re.search(r"<dt>Prize</dt> <dd>to come</dd>", phone)
+
+
+def test_the_last_hand_of_whoever_is_out_is_not_the_one_that_is_dealt_in_the_same_instant(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=0)
+    runner, out = Runner(), list[str]()
+    while not out:
+        assert runner.step(record)
+        if seat := seat_to_act(record):
+            record.do(PlayAct(table=1, seat=seat, act="fold"))  # the other two are all-in
+            all_in(record, 1)
+            out = [one.name for one in record.state.players.values() if one.status is Status.OUT]
+    while not record.state.virtual:
+        assert runner.step(record)
+    page = client_of(journal).get(f"/me/{tokens[out[0]]}/table").text
+    assert "against" in page, "his cards, and those that he met"
