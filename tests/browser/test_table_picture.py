@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     PlayAct,
     RecordInfraction,
     Register,
+    ShowMessage,
     StartPlay,
     Structure,
     TrackHand,
@@ -211,12 +212,17 @@ def told_off(journal: Journal, players: int) -> dict[str, str]:
     for player, step in ((turn, PenaltyStep.WARNING), (other, PenaltyStep.ROUNDS)):
         record.do(RecordInfraction(player=player, code="5-A"))
         record.do(Penalise(player=player, step=step.key, rounds=1))
+    record.do(
+        ShowMessage(
+            text="Pizza à neuf heures dans la cuisine, à gauche ; la pause dure trois minutes de plus."
+        )
+    )
     seen = {"turn": turn, "serves": other, "hears": rest[-1] if rest else turn}
     return {what: tokens[record.state.players[number].name] for what, number in seen.items()}
 
 
 def test_no_banner_hides_my_cards_or_what_i_can_press(tmp_path, window) -> None:
-    """Penalties, and a line that is down: what has no room is scrolled to below the acts, and never pushes the table away."""
+    """Penalties, the director's message, and a line that is down: what has no room is scrolled to below the acts, and never pushes the table away."""
     page, found = window(locale="fr-FR").new_page(), {}
     with Journal(str(tmp_path / "v.db")) as journal:
         tokens = {(n, what): token for n in (2, 9, 10) for what, token in told_off(journal, n).items()}

@@ -9,12 +9,24 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import CloseEntries, MovePlayer, PlayAct, StartHandForHand, Status
+from deadbutton.tournament import (
+    CloseEntries,
+    ColorUp,
+    CorrectStacks,
+    Level,
+    MovePlayer,
+    PlayAct,
+    ShowMessage,
+    StartHandForHand,
+    Status,
+    Structure,
+    VoidHand,
+)
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
 from tests.web.clients import TestClient
-from tests.web.virtual_room import Clock, begun, reopened, seat_to_act
+from tests.web.virtual_room import Clock, begun, dealt, reopened, seat_to_act
 
 SEAT = re.compile(r'<li data-pos="\d+"(?: class="me")?>.*?</li>', re.DOTALL)
 
@@ -114,3 +126,38 @@ def test_the_last_hand_of_whoever_is_out_is_not_the_one_that_is_dealt_in_the_sam
         assert runner.step(record)
     page = client_of(journal).get(f"/me/{tokens[out[0]]}/table").text
     assert "against" in page, "his cards, and those that he met"
+
+
+def test_whatever_changes_chips_beside_the_hand_is_told_at_the_table(journal):
+    """A hand that is void, a colour-up, a stack put right: what, and by which article; never what was written beside it."""
+    blinds = Structure((Level(20, small_blind=100, big_blind=200),) * 5)
+    record, tokens = begun(journal, "Ada", "Bruno", between=0, book="ffjp", sold={"structure": blinds})
+    dealt(record)
+    record.do(VoidHand(table=1, reason="Bruno saw a card"), by="host")
+    record.do(ShowMessage(text="Pizza at nine."), by="host")
+    client = client_of(journal)
+
+    def said(name: str) -> str:
+        return client.get(f"/me/{tokens[name]}/table").text
+
+    dealt(record)
+    assert "Hand 1 is void" in said("Ada")
+    assert "Pizza at nine." in said("Ada")
+    assert "saw a card" not in said("Ada")
+    for act, amount in (("raise", 425), ("call", 0)):
+        record.do(PlayAct(table=1, seat=seat_to_act(record), act=act, amount=amount))
+    while seat := seat_to_act(record):
+        record.do(PlayAct(table=1, seat=seat, act="check"))
+    record.do(ColorUp(because="a rehearsal"), by="host")
+    for name in tokens:
+        assert "The 25 chips leave play" in said(name)
+        assert re.search(r"Of 25 you had \d chips? left: the race gives you (nothing|1 of 100)", said(name))
+        assert "rehearsal" not in said(name)
+    one, other = (record.state.players[player] for player in record.state.tables[1].players.values())
+    moved = {one.seat: one.stack - 100, other.seat: other.stack + 100}
+    record.do(CorrectStacks(table=1, stacks=moved, reason="miscounted by Bruno"), by="host")
+    assert f"Your stack is corrected: {one.stack:,}, not {one.stack + 100:,}" in said(one.name)
+    assert "miscounted" not in said(one.name)
+    watched = client.get(f"/t/{record.id}/virtual/1").text
+    assert "Stacks corrected: " in watched
+    assert "You" not in re.findall(r'class="vt-news full".*?</div>', watched, re.DOTALL)[0]
