@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from deadbutton.books.points import PenaltyStep
 from deadbutton.games import game
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announcement import announced_event
@@ -15,8 +16,11 @@ from deadbutton.tournament import (
     EnterCards,
     Level,
     MarkAbsent,
+    Penalise,
     PlayAct,
+    RecordInfraction,
     Register,
+    ShowMessage,
     StartPlay,
     Structure,
     TrackHand,
@@ -73,6 +77,23 @@ AT_A_VIRTUAL_TABLE = [
      "pots": ".vt-oval .vt-pots > div", "board": ".vt-oval .vt-board", "corner": ".vt-corner"},
     ["cards"],
 ]  # fmt: skip
+COVERED = """() => {
+  const found = []
+  const look = (kind, where, inside) => document.querySelectorAll(where).forEach((one) => {
+    const {left, right, top, bottom} = one.getBoundingClientRect()
+    const hidden = [[left, top], [right, top], [left, bottom], [right, bottom]].filter(([x, y]) => {
+      const seen = document.elementFromPoint(x + (x === left ? 3 : -3), y + (y === top ? 3 : -3))
+      return !seen?.closest(inside)
+    })
+    if (hidden.length) found.push(`${kind} ${one.innerText}: ${hidden.length} corners`)
+  })
+  look('card', '.mine .card', '.mine, .me')
+  look('plate', '.vt-oval .plate', '.vt-oval')
+  look('act', '.vt-dock > .thumbs .btn, .vt-pre label', '.thumbs, .vt-pre')
+  return found
+}"""
+"""Of my cards, everybody's plate and what I can press: what lies under something else, or beyond the edge of the window."""
+BANNERS = ((360, 640), (360, 740), (390, 664), (390, 844), (820, 1180), (1366, 650))
 PHONES = ((360, 740), (390, 844), (430, 932), (1280, 800), (1440, 900))
 
 
@@ -186,4 +207,43 @@ def test_nothing_at_a_virtual_table_touches_anything_else(tmp_path, window) -> N
                     assert seen["boxes"] > one[0]
                     if seen["touching"] or seen["wide"] > width:
                         found[one, width] = seen["touching"], seen["wide"]
+    assert not found
+
+
+def told_off(journal: Journal, players: int) -> dict[str, str]:
+    """Whoever has the turn has been warned, another serves a penalty, and a third only hears of it: their pages."""
+    record, tokens = begun(journal, *LONG_NAMES[:players], seats=players, think=(600,), between=0)
+    dealt(record)
+    turn = record.state.tables[1].players[seat_to_act(record)]
+    other, *rest = (number for number in record.state.players if number != turn)
+    for player, step in ((turn, PenaltyStep.WARNING), (other, PenaltyStep.ROUNDS)):
+        record.do(RecordInfraction(player=player, code="5-A"))
+        record.do(Penalise(player=player, step=step.key, rounds=1))
+    record.do(
+        ShowMessage(
+            text="Pizza à neuf heures dans la cuisine, à gauche ; la pause dure trois minutes de plus."
+        )
+    )
+    seen = {"turn": turn, "serves": other, "hears": rest[-1] if rest else turn}
+    return {what: tokens[record.state.players[number].name] for what, number in seen.items()}
+
+
+def test_no_banner_hides_my_cards_or_what_i_can_press(tmp_path, window) -> None:
+    """Penalties, the director's message, and a line that is down: what has no room is scrolled to below the acts, and never pushes the table away."""
+    page, found = window(locale="fr-FR").new_page(), {}
+    with Journal(str(tmp_path / "v.db")) as journal:
+        tokens = {(n, what): token for n in (2, 9, 10) for what, token in told_off(journal, n).items()}
+        with serving(create_app(journal)) as address:
+            for one, token in tokens.items():
+                page.goto(f"{address}/me/{token}/table")
+                for strip in (False, True):
+                    if strip:
+                        page.evaluate(
+                            "() => { const strip = document.getElementById('connection'); strip.hidden = false;"
+                            " strip.querySelector('span').textContent = strip.dataset.sentence }"
+                        )
+                    for width, height in BANNERS:
+                        page.set_viewport_size({"width": width, "height": height})
+                        if covered := page.evaluate(COVERED):
+                            found[one, strip, width, height] = covered
     assert not found

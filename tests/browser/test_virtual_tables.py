@@ -190,12 +190,13 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
 def _sent_elsewhere(journal: Journal) -> str:
     """The token of somebody who was just moved, in a game that stands still."""
     record, tokens = begun(journal, *"ABCDE", seats=4, start=False)
-    start(record, by="host")
-    record.do(PauseClock(), by="host")
-    full, other = sorted(record.state.tables.values(), key=lambda table: -len(table.players))
-    me = record.state.players[min(full.players.values())]
-    free = next(seat for seat in range(1, 5) if seat not in other.players)
-    record.do(MovePlayer(player=me.id, table=other.number, seat=free, reason="a friend"), by="host")
+    with record.lock:  # the server that runs it deals no hand in between
+        start(record, by="host")
+        record.do(PauseClock(), by="host")
+        full, other = sorted(record.state.tables.values(), key=lambda table: -len(table.players))
+        me = record.state.players[min(full.players.values())]
+        free = next(seat for seat in range(1, 5) if seat not in other.players)
+        record.do(MovePlayer(player=me.id, table=other.number, seat=free, reason="a friend"), by="host")
     return tokens[me.name]
 
 

@@ -138,6 +138,10 @@ def test_the_sheet_of_a_raise_names_each_amount_once_and_keeps_my_cards_in_sight
     own = re.search(r'class="vt-own"[^>]*>(.*?)</p>', text, re.S)
     assert own is not None
     assert own[1].count('class="card ') == 2
+    assert "100 at least: 50 to match, and 50 more." in text
+    do(record, "raise", 400)
+    text = client_of(journal).get(f"/me/{tokens[to_act(record)]}/table").text
+    assert "750 at least: 400 to match, and 350 more." in text, "as much again as the last raise"
 
 
 def test_in_stud_the_cards_that_lie_face_up_are_told_from_the_others(journal):

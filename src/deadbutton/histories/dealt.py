@@ -87,9 +87,9 @@ def dealt_hand(record: Record, table: int, key: int) -> DealtHand | None:
     return next((one for one in _followed(record, found) if one.opened is not None), None)
 
 
-def last_hand_by(record: Record, table: int, at: int) -> DealtHand | None:
-    """The last hand that was dealt at a table by an instant, if it is over."""
-    last = next((one for one in _deals(record) if one.dealt.table == table and one.dealt.at <= at), None)
+def last_hand_before(record: Record, table: int, row: int) -> DealtHand | None:
+    """The last hand that was dealt at a table before a row, if it is over: the next one may be of the same instant."""
+    last = next((one for one in _deals(record) if one.dealt.table == table and one.row.seq < row), None)
     found = _followed(record, [last]) if last is not None else []
     return next((one for one in found if one.opened is not None), None)
 

@@ -18,7 +18,7 @@ from deadbutton.books.points import (
     ThrownAtShowdown,
 )
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.incident import IncidentGroup, called, incident
 from deadbutton.floor.known_facts import (
     GIVEN_BACK,
     LARGE,
@@ -269,7 +269,7 @@ def _in_an_all_in(hand: Hand, facts: Facts) -> Refusal | None:
     why_not = seated_in_play(hand, facts)
     if why_not or has_all_in or betting.stack[hand.seats.index(facts.seat)] == 0:
         return why_not
-    return refuse("floor.nobody_all_in")
+    return refuse("floor.nobody_all_in", other=called("mucked_hand"))
 
 
 @incident(

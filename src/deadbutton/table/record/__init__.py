@@ -8,7 +8,7 @@ from deadbutton.table.record.operations import Half, NOTHING, Operation, Operati
 from deadbutton.table.record.report import HandReport, report_of
 from deadbutton.table.record.sentences import JustNames, bracketed, pot_name, sentence
 from deadbutton.table.record.story import HandLine, SHOWDOWN, lines
-from deadbutton.table.record.winning_cards import winning_cards
+from deadbutton.table.record.winners import winning_cards
 from deadbutton.table.record.views import (
     DIRECTOR, HandView, LegalActs, PUBLIC, SeatView, Sight, Viewer, as_json, director_view, legal_acts,
     public_view, seat_view, view, viewer_of,

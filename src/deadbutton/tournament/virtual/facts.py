@@ -18,7 +18,7 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Operation, OperationKind
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
-from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import DoesNotFit, fits
 from deadbutton.tournament.hands.deals import Before, names, put_back
 from deadbutton.tournament.kernel import Fact, fact
@@ -34,6 +34,8 @@ class VirtualHand:
 
     dealt: HandDealt
     acts: list[HandActed] = field(default_factory=list)
+    players: dict[int, PlayerId] = field(default_factory=dict)
+    """Who sat where when it was dealt: once it is over, a seat may soon be another's."""
 
     @property
     def steps(self) -> tuple[PublicStep, ...]:
@@ -148,7 +150,7 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
         fits(table.in_hand, "no hand is in play")
         fits(table.hands == self.hand, "another hand is in play")
         fits(self.table not in state.virtual, "the cards are dealt already")
-        state.virtual[self.table] = VirtualHand(self)
+        state.virtual[self.table] = VirtualHand(self, players=dict(table.players))
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return answers(self._done(), state.book)

@@ -35,6 +35,8 @@ class Choices:
     """Nobody has bet yet: it is a bet and no raise."""
     why_no_raise: Text | None
     draw_most: int | None
+    level: int = 0
+    """The highest bet, which a raise goes beyond."""
 
     @property
     def may_raise(self) -> bool:
@@ -62,6 +64,7 @@ def choices_in(hand: HandView, chip: int, blind: int, why_no_raise: Text | None)
         is_bet=not any(seat.bet for seat in hand.seats),
         why_no_raise=why_no_raise,
         draw_most=legal.draw_most,
+        level=max((seat.bet for seat in hand.seats), default=0),
     )
 
 

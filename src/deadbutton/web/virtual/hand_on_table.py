@@ -153,6 +153,12 @@ class HandOnTable:
         """How a card is drawn once it is known what won."""
         return "" if not self.best else "card--win" if card in self.best else "card--dim"
 
+    def is_anothers(self, seat: int) -> bool:
+        """Whether who sits there now has come since the hand that lies there was dealt: its cards and chips are not his."""
+        sits = self.state.tables[self.number].players
+        then = self.last.players if self.last is not None and self.record is None else sits
+        return seat in then and seat in sits and then[seat] != sits[seat]
+
     @property
     def winners(self) -> list[tuple[str, int, Text]]:
         """Who took what in the last hand, and with which hand."""
@@ -174,7 +180,11 @@ class HandOnTable:
     def takers(self, pot: PotPaid) -> list[tuple[str, int, bool]]:
         """Who took what of it, and whether that is me."""
         return [
-            (self._names.get(seat, str(seat)), amount, seat == self.seat and seat > 0)
+            (
+                self._names.get(seat, str(seat)),
+                amount,
+                seat == self.seat and seat > 0 and not self.is_anothers(seat),
+            )
             for seat, amount in pot.takers
         ]
 
@@ -191,7 +201,12 @@ class HandOnTable:
 
     @cached_property
     def _names(self) -> dict[int, str]:
-        return JustNames(names(self.state, self.number) | self._gone)
+        then = self.last.players if self.last is not None and self.record is None else {}
+        known = self.state.players
+        return JustNames(
+            names(self.state, self.number)
+            | {seat: known[player].name for seat, player in then.items() if player in known}
+        )
 
     @cached_property
     def _gone(self) -> dict[int, str]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from deadbutton.cards import Card
-from deadbutton.histories.dealt import DealtHand, last_hand_by
+from deadbutton.histories.dealt import DealtHand, last_hand_before
 from deadbutton.text import Text
 from deadbutton.tournament import Phase
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.hand_on_table import HandOnTable
+from deadbutton.web.virtual.waiting import exit_of
 
 KEPT: Final = 500
 _seen: Final[OrderedDict[tuple[str, str, int, int], LastHand]] = OrderedDict()
@@ -42,8 +43,10 @@ def last_hand(scene: Scene, player: int) -> LastHand | None:
     """Of somebody who is out, or of whoever is left when all is over."""
     me = scene.state.players[player]
     is_left = scene.phase is Phase.OVER and bool(me.table)
-    table, at = (me.table, scene.now) if is_left else (me.out_table, me.out_at)
-    found = last_hand_by(scene.record, table, at) if table else None
+    table = me.table if is_left else me.out_table
+    left = None if is_left else exit_of(scene, player)
+    before = left[0] if left is not None else scene.record.seq + 1
+    found = last_hand_before(scene.record, table, before) if table else None
     if found is None or found.is_void:
         return None
     key = (scene.id, found.dealt.commitment, len(found.acts), player)

@@ -29,8 +29,9 @@ from deadbutton.web.virtual import games
 from deadbutton.web.virtual.acts import play_in_turn
 from deadbutton.web.virtual.last_hand import last_hand
 from deadbutton.web.virtual.offers import offers_for
-from deadbutton.web.virtual.sanctions import sanctions
 from deadbutton.web.virtual.talking import TalkView
+from deadbutton.web.virtual.told.chip_news import chip_news
+from deadbutton.web.virtual.told.sanctions import sanctions
 from deadbutton.web.virtual.view import VirtualTableView
 from deadbutton.web.virtual.waiting import absence, leaving, moving, new_seat, waiting
 
@@ -188,6 +189,7 @@ def table_page(
             "url_of_staff": "",
             "watching": None,
             "sanctions": sanctions(scene, view.number, context.get("me", 0)) if view is not None else (),
+            "news": chip_news(scene, view.number, view.seat) if view is not None else (),
             **context,
         },
     )

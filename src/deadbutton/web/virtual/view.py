@@ -93,7 +93,8 @@ class VirtualTableView(HandOnTable):
                 pos, number, has_button=spots is not None and self._has_button and spots.button == number
             )
         unsold = self.table.unsold.get(number, 0)
-        cards, is_open = self._cards(number, seen)
+        is_anothers = self.is_anothers(number)
+        cards, is_open = ((), False) if is_anothers else self._cards(number, seen)
         called = self._held_call[1] if number == self._held_call[0] else 0
         return Seat(
             pos=pos,
@@ -118,7 +119,7 @@ class VirtualTableView(HandOnTable):
             is_folded=seen is not None and not seen.is_in,
             has_button=spots is not None and self._has_button and spots.button == number,
             blind=blind,
-            won=self.won.get(number, 0),
+            won=0 if is_anothers else self.won.get(number, 0),
             chance=self.run_out.chance_at(number) if self.run_out is not None else None,
             draws=seen.draws if seen is not None else (),
             up=tuple(map(str, seen.up)) if seen is not None and seen.is_in else (),

@@ -66,6 +66,7 @@ function settle(acts) {
 function look() {
   const part = document.getElementById("vt");
   const mine = part?.dataset.turn === "mine";
+  toTheActs(part);
   document.title = mine ? `● ${part.dataset.myTurn} · ${title}` : title;
   if (mine && told !== part.dataset.turnOf) {
     told = part.dataset.turnOf;
@@ -77,6 +78,14 @@ function look() {
   if (sheet) follow(sheet);
   toTheEnd();
   planned = part?.querySelector(".vt-pre") !== null && part !== null;
+}
+// What I had scrolled to in the dock was for another turn: the acts lie at its top.
+let shown = "";
+
+function toTheActs(part) {
+  const turn = part?.dataset.turnOf + part?.dataset.turn, dock = part?.querySelector(".vt-dock");
+  if (dock && turn !== shown) dock.scrollTop = 0;
+  shown = turn;
 }
 // The story of the hand, beside the table, shows its end; not while somebody reads further up.
 let isReading = false;

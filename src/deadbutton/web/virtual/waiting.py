@@ -66,14 +66,18 @@ def leaving(scene: Scene, number: int) -> Leaving | None:
     until = turn_began(last) + play.between
     if (me.place and scene.now >= until) or (not is_last and number not in table.gone):
         return None
-    seat = me.seat if is_last else _seat_left(scene, number)
+    left = None if is_last else exit_of(scene, number)
+    seat = left[1].seat if left is not None else me.seat
     return Leaving(at, seat, until if me.place else 0) if seat else None
 
 
-def _seat_left(scene: Scene, number: int) -> int:
-    rows = reversed(scene.record.of_kind("player_out"))
-    facts = (fact for row in rows for fact in facts_of([row]) if isinstance(fact, PlayerOut))
-    return next((fact.seat for fact in facts if fact.player == number), 0)
+def exit_of(scene: Scene, number: int) -> tuple[int, PlayerOut] | None:
+    """The row in which somebody last went out of a hand, and what it says."""
+    for row in reversed(scene.record.of_kind("player_out")):
+        (fact,) = facts_of([row])
+        if isinstance(fact, PlayerOut) and fact.player == number:
+            return row.seq, fact
+    return None
 
 
 def waiting(state: State, number: int) -> WithoutTable:

@@ -10,7 +10,7 @@ from deadbutton.books import Article, Book
 from deadbutton.books.point import Number, OneOf
 from deadbutton.books.setting_kinds import Figure
 from deadbutton.books.settings import Duty
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, same
 from deadbutton.tournament import FIELDS, Config, missing_postings, posted_answer, told_by_config
 
 PROPOSED: Final = {
@@ -78,7 +78,7 @@ def questions(config: Config, book: Book) -> list[SettingQuestion]:
 def _proposed(key: str, config: Config) -> Text:
     if key == "final_table_size":
         size = str(min(USUAL_FINAL_TABLE, config.seats_per_table))
-        return Text(size, size)
+        return same(size)
     return PROPOSED.get(key, AS_ANNOUNCED)
 
 
