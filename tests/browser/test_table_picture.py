@@ -148,7 +148,7 @@ def tables(tmp_path_factory):
     ]
     with Journal(str(tmp_path_factory.mktemp("tables") / "t.db")) as journal:
         records = {title: in_a_hand(journal, players, code, street) for title, players, code, street in hands}
-        for title in ("9 seats", "10 seats", "eight, stud"):  # a word more on the plate
+        for title in ("9 seats", "10 seats", "nine, stud"):  # a word more on the plate
             for player in list(records[title].state.tables[1].players.values())[::2]:
                 records[title].do(MarkAbsent(player=player))
         with serving(create_app(journal)) as address:

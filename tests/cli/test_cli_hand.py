@@ -262,8 +262,8 @@ def test_the_hand_can_be_kept_as_a_picture(tmp_path: Path, capsys: pytest.Captur
         ("--players 11", "no-limit hold'em seats 2 at least and 10 at most: --players 11 will not do."),
         ("--players 1", "no-limit hold'em seats 2 at least and 10 at most: --players 1 will not do."),
         (
-            "--game FR --players 9",
-            "fixed-limit razz seats 2 at least and 8 at most: --players 9 will not do.",
+            "--game FR --players 10",
+            "fixed-limit razz seats 2 at least and 9 at most: --players 10 will not do.",
         ),
         ("--blinds 100", "'100': write the small blind, a slash and the big blind, as in 50/100."),
         ("--blinds 100/50", "'100/50': write the small blind, a slash and the big blind, as in 50/100."),

@@ -57,7 +57,7 @@ def not_provided(book: Book, *games: Game) -> list[Text]:
     >>> from deadbutton.books import load
     >>> from deadbutton.games import game
     >>> [one.en for one in not_provided(load("ffjp"), game("FR"), game("FO/8"))]
-    ['Omaha', 'razz', 'high-low', 'fixed limit']
+    ['Omaha and other flop games', 'razz', 'high-low games', 'fixed limit']
     """
     named = book.authority.games_supported.value
     limits = book.authority.betting_structures.value

@@ -105,7 +105,7 @@ def _for_disturbing(book: Book, facts: Facts, rule: Rules | None) -> tuple[Sanct
     return sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.interferes, under=rule)
 
 
-def _left_to_count(book: Book, facts: Facts, key: str, rule: Rules) -> Ruling:
+def _left_to_count(book: Book, facts: Facts, key: str, rule: Rules, *beside: Answer[Any]) -> Ruling:
     """Somebody reaches in or talks over the count: the dealer begins again, undisturbed."""
     return Ruling(
         key,
@@ -116,7 +116,7 @@ def _left_to_count(book: Book, facts: Facts, key: str, rule: Rules) -> Ruling:
             "Seat {who} lets the dealer count, who begins again.",
         ).fill(who=facts.interferes),
         Text("Un compte ne vaut que s'il est exact.", "A count is worth nothing unless it is exact."),
-        (rule,),
+        (rule, *beside),
         sanctions=_for_disturbing(book, facts, rule),
     )
 
@@ -264,7 +264,9 @@ def pot_count_request(book: Book, facts: Facts) -> Ruling:
     is_pot_limit = facts.limit == POT
     if is_pot_limit and said is not PotCountRequest.NEVER:
         if disturbed is not None:
-            return _left_to_count(book, facts, "pot_count_request", disturbed)
+            return _left_to_count(
+                book, facts, "pot_count_request", disturbed, rules.on(Circumstance.POT_LIMIT)
+            )
         outcome = "counted"
         verdict = Text("Le croupier dit le montant du pot.", "The dealer says how much is in the pot.")
         reason = Text("En pot-limit, il borne les relances.", "In pot-limit it bounds the raises.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -103,7 +104,16 @@ class Assets:
         return sorted({*beside, *kept})
 
 
+_REMARKS: Final = {
+    ".css": re.compile(rb"/\*.*?\*/\n?", re.S),
+    ".js": re.compile(rb"^[ \t]*(?://.*|/\*\*.*?\*/[ \t]*)\n", re.M),
+}
+
+
 def _asset(file: Path, plain: bytes) -> Asset:
+    """What is served: files of our own without the remarks, which are for whoever writes them."""
+    if file.parent.name != "vendor" and file.suffix in _REMARKS:
+        plain = _REMARKS[file.suffix].sub(b"", plain)
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     packed = gzip.compress(plain, 9, mtime=0)
     return Asset(kind, plain, packed if len(packed) < 0.9 * len(plain) else None)
