@@ -2,8 +2,8 @@
 PYTHON ?= $(shell scripts/python)
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Two more than there are cores: half of the workers begin with tests that wait for a browser (tests/spread.py).
-WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')
+# One more than there are cores: half of the workers begin with tests that wait for a browser (tests/spread.py).
+WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST  = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 ALONE   = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest -p no:cacheprovider
 HOT    := tests/cards tests/ranking tests/table

@@ -1,4 +1,4 @@
-"""Which worker begins with what. Browsers wait more than they work: half of the workers begin with them and the other half with
+"""Which worker begins with what. Browsers wait more than they work: half of the workers begin with them and the others with
 what waits for nothing, so that no processor rests, and none of the long tests is left for the end."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def spread(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
         list(found) for _, found in groupby((one for one in items if waits(one)), lambda one: one.path)
     ]
     working = [one for one in items if not waits(one)]
-    first = max(1, workers // 2)
+    first = (workers + 1) // 2
     ordered: list[pytest.Item] = []
     for place in range(workers):
         part = (len(items) - len(ordered)) // (workers - place)
