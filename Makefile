@@ -2,7 +2,7 @@
 PYTHON ?= $(shell scripts/python)
 VENV   := .venv
 BIN    := $(VENV)/bin
-# One more than there are cores: half of the workers begin with tests that wait for a browser (tests/spread.py).
+# One more than there are cores: some tests wait for a browser.
 WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST  = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 ALONE   = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest -p no:cacheprovider

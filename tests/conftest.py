@@ -24,7 +24,6 @@ from deadbutton import languages
 from deadbutton.cards import shuffler
 from deadbutton.journal import vault
 from tests import depth
-from tests.spread import spread
 from tests.warm_terminal import WarmTerminal, warm_terminal
 
 pytest.register_assert_rewrite("tests")
@@ -73,14 +72,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """At a glance, one of a test's many cases; among several workers, spread so that none of them rests."""
-    if depth.DEPTH == "glance":
-        kept = depth.glance([item.nodeid for item in items])
-        config.hook.pytest_deselected(items=[item for place, item in enumerate(items) if place not in kept])
-        items[:] = [item for place, item in enumerate(items) if place in kept]
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    if workers > 1:
-        items[:] = spread(items, workers)
+    """At a glance, one of a test's many cases."""
+    if depth.DEPTH != "glance":
+        return
+    kept = depth.glance([item.nodeid for item in items])
+    config.hook.pytest_deselected(items=[item for place, item in enumerate(items) if place not in kept])
+    items[:] = [item for place, item in enumerate(items) if place in kept]
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
