@@ -25,7 +25,7 @@ test: ## install what is needed and run every check and every test
 	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.dev packages
 	@$(MAKE) --no-print-directory --jobs 2 most hot
 
-quick: $(VENV)/.dev ## what the inner loop asks: no browser, no killed programs, nothing compiled, few examples
+quick: $(VENV)/.dev ## what the inner loop asks: no browser, no other programs, nothing compiled, few examples
 	@DEADBUTTON_DEPTH=glance $(PYTEST) -m "not slow and not killing" --ignore=tests/browser --ignore=tests/deploy tests
 
 packages: $(VENV)/bin/python

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import deadbutton
 
 PACKAGE = Path(deadbutton.__file__).parent
@@ -34,6 +36,7 @@ def test_no_assert_checks_anything() -> None:
     assert found == [], "raise instead: under python -O this is not checked"
 
 
+@pytest.mark.killing
 def test_tournaments_and_their_faults_are_the_same_without_asserts() -> None:
     """Chips that do not add up, facts that do not fit, logs of old: what is refused is refused under ``python -O``."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}

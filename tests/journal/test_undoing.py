@@ -127,6 +127,7 @@ def test_an_undo_that_somebody_else_has_written_is_taken_in(tmp_path: Path):
         assert picture(other.state) == picture(record.state)
 
 
+@pytest.mark.killing
 def test_without_asserts_the_same_undos_are_accepted_and_refused():
     """The golden logs, a virtual hand, a whole tournament and its way into another journal: every line alike."""
     running = [started(optimised) for optimised in ("", "1")]

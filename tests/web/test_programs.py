@@ -30,6 +30,7 @@ def journal(tmp_path):
         yield journal
 
 
+@pytest.mark.killing
 def test_a_token_makes_the_first_tournament_and_is_taken_back(tmp_path):
     file = tmp_path / "room.db"
     said = [sys.executable, "-m", "deadbutton", "token"]
@@ -98,6 +99,7 @@ def test_a_changed_password_leaves_programs_alone(journal):
     assert client.get("/api/tournaments").status_code == 200
 
 
+@pytest.mark.killing
 def test_an_evening_runs_through_the_api(tmp_path):
     with Journal(str(tmp_path / "room.db")) as journal:
         token = journal.links.give(None, Role.DIRECTOR, now=1, label="My program")
