@@ -28,6 +28,7 @@ from deadbutton.floor.orders.orders import (
     LimitAction,
     Misdeal,
     Order,
+    PlayOn,
     RaiseTo,
     ShowLater,
     ShowToAll,
@@ -48,7 +49,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import Hand, HandView, Table, Viewer, view
 from deadbutton.table.hand.ruled import bet_repairs
-from deadbutton.table.hand.ruled.card_repairs import name_held
+from deadbutton.table.hand.ruled.card_repairs import name_burns, name_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +229,16 @@ class Desk:
         return self.records[-1]
 
     def _name(self, hand: Hand, order: Order) -> None:
-        """Whoever has shown a card holds it: nobody else can, and the board cannot."""
-        if self.names and isinstance(order, ShowToAll | ShowLater) and order.seat is not None and order.cards:
-            name_held(hand, player_at(hand, order.seat), order.cards)
+        """A card that was shown or seen is where it was seen: nobody else can hold it, and the board cannot."""
+        if not self.names:
+            return
+        match order:
+            case ShowToAll(int(seat), cards) | ShowLater(int(seat), cards) | PlayOn(int(seat), cards):
+                name_held(hand, player_at(hand, seat), cards)
+            case PlayOn(None, cards):
+                name_burns(hand, cards)
+            case _:
+                pass
 
     def _face_up(self) -> tuple[Card, ...]:
         """Burns that everybody sees."""

@@ -25,6 +25,10 @@ ENOUGH: Final = 10**12
 class PlayOn:
     """Nothing changes; the hand goes on."""
 
+    seat: int | None = None
+    seen: tuple[Card, ...] = ()
+    """What somebody has seen stays where it lies, in that hand or, without a seat, among the burns: it is nowhere else."""
+
     @property
     def sentence(self) -> Text:
         return Text("La main continue.", "The hand goes on.")

@@ -48,12 +48,22 @@ def name_held(hand: Hand, player: int, cards: Sequence[Card]) -> None:
     hand.identify(player, seen)
 
 
+def name_burns(hand: Hand, cards: Sequence[Card]) -> None:
+    """Burns that somebody has seen keep their names, face down as they are."""
+    for card in cards:
+        if card == UNKNOWN or card in hand.stub.burns:
+            continue
+        if hand.is_seen(card):
+            raise refused("hand.not_there", card=card.named)
+        if UNKNOWN in hand.burnt:
+            hand.burnt[hand.burnt.index(UNKNOWN)] = card
+        hand.stub.name_burn(card)
+
+
 def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
     """A burn lies face up: for good, or until somebody acts."""
-    if card not in hand.stub.burns and hand.is_seen(card):
-        raise refused("hand.not_there", card=card.named)
-    if card not in hand.stub.burns and UNKNOWN in hand.burnt:
-        hand.burnt[hand.burnt.index(UNKNOWN)] = card
+    if card not in hand.stub.burns:
+        name_burns(hand, [card])
     hand.stub.turn_up_burn(card, acts_made(hand) if until_act else -1)
 
 
