@@ -98,3 +98,22 @@ def test_hands_of_before_keep_such_a_burn_without_a_name() -> None:
     to_the_flop(desk.hand)
     desk.carry_out(desk.ask("exposed_burn", {"card": "Ts"}))
     assert desk.hand.stub.burns == (UNKNOWN,)
+
+
+@pytest.mark.parametrize("place", ["burn", "board"])
+def test_a_boxed_card_that_plays_in_place_is_what_lies_there(place: str) -> None:
+    desk = table_of(load("maison"), 3, is_real=True)
+    hand = desk.hand
+    dealt(hand)
+    to_the_flop(hand)
+    boxed, named = FULL_DECK[40], list(FULL_DECK[1:4])
+    hand.deal_board(named if place == "burn" else [named[0], UNKNOWN, UNKNOWN])
+    if place == "board":
+        desk.carry_out(desk.ask("exposed_burn", {"card": str(FULL_DECK[7])}))
+    desk.carry_out(desk.ask("boxed_card", {"card": str(boxed)}))
+    assert hand.board == (named if place == "burn" else [named[0], boxed, UNKNOWN])
+    assert hand.stub.burns == ((boxed,) if place == "burn" else (FULL_DECK[7],))
+    check_real(hand)
+    to_the_flop(hand)
+    with pytest.raises(Refused):
+        hand.deal_board([boxed])

@@ -49,7 +49,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import Hand, HandView, Table, Viewer, view
 from deadbutton.table.hand.ruled import bet_repairs
-from deadbutton.table.hand.ruled.card_repairs import name_burns, name_held
+from deadbutton.table.hand.ruled.card_repairs import name_burns, name_fallen, name_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +235,8 @@ class Desk:
         match order:
             case ShowToAll(int(seat), cards) | ShowLater(int(seat), cards) | PlayOn(int(seat), cards):
                 name_held(hand, player_at(hand, seat), cards)
-            case PlayOn(None, cards):
-                name_burns(hand, cards)
+            case PlayOn(None, cards, fell):
+                name_fallen(hand, cards) if fell else name_burns(hand, cards)
             case _:
                 pass
 
