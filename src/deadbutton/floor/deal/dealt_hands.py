@@ -70,6 +70,7 @@ def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any], ex
 # A card too many
 
 
+FIRST = replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True)
 POSTED = replace(
     choice("posted", "unsaid", "small_blind", "other", default="unsaid", said="extra_card.posted"),
     needs_hand=True,
@@ -81,7 +82,7 @@ FLOP_GAMES = ("unsaid", "flop")
 """Where nobody names the game, there is a flop."""
 
 
-def _told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+def told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
         return told_timing(hand, said)
@@ -157,7 +158,7 @@ def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitia
         IS_OUT,
     ),
     (Deal.extra_card_initial_deal, Deal.wrong_card_count, Deal.burn_after_dead_hand),
-    _told_extra,
+    told_extra,
     _in_deal,
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
@@ -228,7 +229,7 @@ SITUATION = choice(
 
 
 def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    told = _told_extra(hand, said)
+    told = told_extra(hand, said)
     player = player_said(hand, said)
     if player is None or said.get("what") != "too_few":
         return told
@@ -250,7 +251,7 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         choice("what", "too_few", "too_many"),
         count("missing", default=1),
-        replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True),
+        FIRST,
         POSTED,
         count("extra", default=1, said="extra_card.extra"),
         EASY,
