@@ -104,6 +104,7 @@ def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
     """Why one card too many is the burn, and no misdeal: whose it is."""
     clauses, found = book.deal.extra_card_initial_deal.value, []
     small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    soon = ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME
     if facts.extra != 1:
         return []
     first, blind = ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN
@@ -112,13 +113,16 @@ def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
     # Where it is said to be no misdeal, what comes too late for one does not: it is taken back until the flop's burn is due.
     if blind in clauses and small_blind and not facts.next_street:
         found.append(blind)
+    if soon in clauses and small_blind and in_time(book, facts):
+        found.append(soon)
     return found
 
 
 def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitialDeal]) -> Ruling:
     rules = book.deal.extra_card_initial_deal
     shown = ExtraCardInitialDeal.BURN_SHOWN in rules.value
-    of_blind = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    late = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    of_blind = late or ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME in burnt
     orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
     return Ruling(
         key,
@@ -139,7 +143,7 @@ def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitia
             "Une seule carte de trop, au premier joueur servi.",
             "One card too many only, to the first player dealt.",
         ),
-        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if of_blind else deadline(book, facts))),
+        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if late else deadline(book, facts))),
         (*orders, ShowToAll(None)) if shown else orders,
     )
 

@@ -246,6 +246,7 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
 MENDED = {
     ExtraCardInitialDeal.FIRST_PLAYER_BURN,
     ExtraCardInitialDeal.SMALL_BLIND_BURN,
+    ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME,
     ExtraCardInitialDeal.TOP_CARD_BACK,
     ExtraCardInitialDeal.CORRECTED_IF_EASY,
 }
