@@ -15,7 +15,7 @@ from deadbutton.books.points import MisdealEffect
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import ask, known_facts
+from deadbutton.floor.incident import ask, contradicted, known_facts
 from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
@@ -114,7 +114,10 @@ class Desk:
 
     def ask(self, key: str, facts: Mapping[str, Any] | None = None) -> Ruling:
         """What the ruling would be. Nothing changes."""
-        return ask(self.book, key, self._said(key, facts), self.table.hand)
+        said = self._said(key, facts)
+        if self.names and (why_not := contradicted(self.book, key, said, self.table.hand)):
+            raise Refused(why_not)
+        return ask(self.book, key, said, self.table.hand)
 
     def facts(self, key: str, facts: Mapping[str, Any] | None = None) -> Facts:
         """What that ruling would rest on, said or known from the hand."""
