@@ -15,9 +15,11 @@ from deadbutton.books.points import (
     MuckRetrieval,
     ThrownAtShowdown,
 )
+from deadbutton.cards import UNKNOWN
 from deadbutton.floor import ask
 from deadbutton.floor.orders.orders import Fold, GiveBack, KillHand
 from deadbutton.floor.ruling import Ruling
+from tests.floor.test_real_cards import table_of
 
 each_book = pytest.mark.parametrize("book", all_books(), ids=lambda book: book.key)
 
@@ -134,6 +136,23 @@ def test_a_wrong_number_of_cards_is_ruled_alike_when_somebody_calls_a_misdeal_fo
     if called.outcome == "no_misdeal":
         return  # settled otherwise: it is asked by its own name
     one = ruled(book, (named[0], {**named[1], **when}))
+    assert (called.outcome, called.orders, called.citation) == (one.outcome, one.orders, one.citation)
+
+
+@each_book
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize("acts", [0, 1, 2])
+def test_a_single_card_too_many_is_ruled_alike_when_somebody_calls_a_misdeal_for_it(
+    book: Book, seat: int, acts: int
+) -> None:
+    """Whose card it is decides in some books: the hand tells."""
+    desk = table_of(book, 3, is_real=True)
+    for player in range(desk.hand.n):
+        desk.hand.deal_hole(player, [UNKNOWN] * 2)
+    for _ in range(acts):
+        desk.hand.call()
+    called = desk.ask("misdeal", {"cause": "extra_card", "seat": seat})
+    one = desk.ask("extra_card", {"seat": seat})
     assert (called.outcome, called.orders, called.citation) == (one.outcome, one.orders, one.citation)
 
 

@@ -38,6 +38,19 @@ def test_over_a_short_all_in_the_reading_counts_only_where_the_raise_is_too_smal
         assert bool(ruling.readings) == (total < 1200), total
 
 
+def test_the_small_blinds_extra_card_after_two_have_acted_is_the_burn_by_one_reading_only() -> None:
+    """FFJP 2.8: as long as a misdeal is possible, both readings take the card back."""
+    book = load("ffjp")
+    answer = book.deal.extra_card_initial_deal
+    other = read_otherwise(book, answer.point.key, answer.readings[0].note)
+    for acts in range(5):
+        facts = {"seat": 2, "first": True, "posted": "small_blind", "acts": acts, "chips_in": acts > 0}
+        ruling = ask(book, "extra_card", facts)
+        assert ruling.outcome == "extra_is_burn", acts
+        assert ask(other, "extra_card", facts).outcome == ("extra_is_burn" if acts < 2 else "concerned_out")
+        assert bool(ruling.readings) == (acts >= 2), acts
+
+
 def test_the_judge_tells_a_reading_where_the_other_would_judge_otherwise() -> None:
     for key, offence, times, meant in product(("fidpa", "tda2009"), Offence, (1, 2), (True, False)):
         book, deed = load(key), Deed(offence, times, meant)

@@ -444,3 +444,12 @@ def table_after(book: str, last: Positions, *seats: int, self_dealt: bool = Fals
     table = Table(load(book), dict.fromkeys(seats, 1000), self_dealt=self_dealt)
     table.positions = last
     return table
+
+
+def test_between_two_players_a_newcomer_waits_where_the_house_says_so() -> None:
+    """The small blind of two becomes the big blind: whoever sits down in between has the button, or waits one hand."""
+    last, players = Positions(1, 1, 4), [1, 2, 4]
+    assert next_positions(last, players, [2]) == Positions(2, 4, 1)
+    waited = next_positions(last, players, [2], wait_among_two=True)
+    assert waited == Positions(4, 4, 1, (2,))
+    assert next_positions(waited, players, wait_among_two=True) == Positions(4, 1, 2)

@@ -56,3 +56,17 @@ def _by_hand(hand):
     hand.automation |= DEALING | BURNING
     hand.proceed()
     hand.automation &= ~(DEALING | BURNING)
+
+
+def test_the_muck_comes_back_before_the_hand_for_which_the_stub_is_too_short():
+    """Six hands of five leave 22 cards: one is burnt, four players get five new ones, and one card is left for the fifth."""
+    hand = deal([5000] * 6, code="N2L1D", automation=EVERYTHING & ~DEALING & ~BURNING)
+    while hand.street == 0:
+        _by_hand(hand) if hand.stage != TO_BET else hand.call()
+    while hand.drawer >= 0:
+        hand.draw(hand.holes[hand.drawer][:5])
+    steps = [step.en for step in dealer_steps(hand, {})]
+    served = [f"{seat}: 5 cards" for seat in hand.seats]
+    burnt = ["Burn a card"] if hand.need_burn else []
+    short = "The stub is too short: shuffle the muck and put it underneath"
+    assert steps == [*burnt, *served[:4], short, *served[4:]]

@@ -156,11 +156,15 @@ class Stub:
     def turn_up_burn(self, card: Card, until: int = -1) -> None:
         """A burn lies face up; one of a real deck that nobody had seen is named by it."""
         if card not in self._burns:
-            if card == UNKNOWN or UNKNOWN not in self._burns or card not in self.unseen:
-                raise _not_there(card)
-            last = len(self._burns) - 1 - self._burns[::-1].index(UNKNOWN)
-            self._burns[last] = card
+            self.name_burn(card)
         self._open[card] = until
+
+    def name_burn(self, card: Card) -> None:
+        """The last burn of a real deck that nobody had seen has this name."""
+        if card == UNKNOWN or UNKNOWN not in self._burns or card not in self.unseen:
+            raise _not_there(card)
+        last = len(self._burns) - 1 - self._burns[::-1].index(UNKNOWN)
+        self._burns[last] = card
 
     def take_burn(self, card: Card) -> Card:
         """A burn goes into play: the missing card of a board that one burn too many has pushed on."""

@@ -15,7 +15,7 @@ from deadbutton.books.points import MisdealEffect
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import ask, known_facts
+from deadbutton.floor.incident import ask, contradicted, known_facts
 from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
@@ -28,6 +28,7 @@ from deadbutton.floor.orders.orders import (
     LimitAction,
     Misdeal,
     Order,
+    PlayOn,
     RaiseTo,
     ShowLater,
     ShowToAll,
@@ -48,7 +49,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import Hand, HandView, Table, Viewer, view
 from deadbutton.table.hand.ruled import bet_repairs
-from deadbutton.table.hand.ruled.card_repairs import name_held
+from deadbutton.table.hand.ruled.card_repairs import name_burns, name_fallen, name_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,10 @@ class Desk:
 
     def ask(self, key: str, facts: Mapping[str, Any] | None = None) -> Ruling:
         """What the ruling would be. Nothing changes."""
-        return ask(self.book, key, self._said(key, facts), self.table.hand)
+        said = self._said(key, facts)
+        if self.names and (why_not := contradicted(self.book, key, said, self.table.hand)):
+            raise Refused(why_not)
+        return ask(self.book, key, said, self.table.hand)
 
     def facts(self, key: str, facts: Mapping[str, Any] | None = None) -> Facts:
         """What that ruling would rest on, said or known from the hand."""
@@ -228,9 +232,16 @@ class Desk:
         return self.records[-1]
 
     def _name(self, hand: Hand, order: Order) -> None:
-        """Whoever has shown a card holds it: nobody else can, and the board cannot."""
-        if self.names and isinstance(order, ShowToAll | ShowLater) and order.seat is not None and order.cards:
-            name_held(hand, player_at(hand, order.seat), order.cards)
+        """A card that was shown or seen is where it was seen: nobody else can hold it, and the board cannot."""
+        if not self.names:
+            return
+        match order:
+            case ShowToAll(int(seat), cards) | ShowLater(int(seat), cards) | PlayOn(int(seat), cards):
+                name_held(hand, player_at(hand, seat), cards)
+            case PlayOn(None, cards, fell):
+                name_fallen(hand, cards) if fell else name_burns(hand, cards)
+            case _:
+                pass
 
     def _face_up(self) -> tuple[Card, ...]:
         """Burns that everybody sees."""

@@ -63,8 +63,8 @@ class Facts:
     case: Literal["all_in", "beaten", "called_bettor", "checked_river", "others_mucked", "uncalled"]
     cause: Literal[
         "advice_asked", "board", "boxed", "button", "clock_expired", "dead_card_mixed", "deliberate_exposure",
-        "device_used", "empty_seat", "extra_cards", "first_card", "first_two", "fold", "fold_out_of_turn",
-        "killed", "known_bad_deck", "late_joker", "missed", "mixed", "mucked", "not_at_seat", "on_penalty",
+        "device_used", "empty_seat", "extra_card", "extra_cards", "first_card", "first_two", "fold",
+        "fold_out_of_turn", "killed", "known_bad_deck", "late_joker", "missed", "mixed", "mucked", "not_at_seat", "on_penalty",
         "other", "out_of_order", "own_misdeal", "skipped", "staff_ruling", "stud_down", "stud_up_cards_lifted",
         "thrown_face_down", "too_few_cards", "too_many_cards", "two_exposed", "wrong_count",
     ]

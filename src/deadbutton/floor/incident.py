@@ -63,6 +63,8 @@ class Incident:
     told: Told | None = None
     possible: Possible | None = None
     possible_by: PossibleBy | None = None
+    contradicted: Possible | None = None
+    """What the hand knows better than whoever says it. Hands of earlier logs were ruled on as it was said."""
 
 
 INCIDENTS: dict[str, Incident] = {}
@@ -76,6 +78,7 @@ def incident(
     told: Told | None = None,
     possible: Possible | None = None,
     possible_by: PossibleBy | None = None,
+    contradicted: Possible | None = None,
 ) -> Callable[[Rule], Rule]:
     """Declare an incident by the function that rules on it. Its sentences stand in the room's ``incidents.toml``."""
 
@@ -83,7 +86,9 @@ def incident(
         asked = tuple(question.of(key) for question in questions)
         title = Catalogued(SENTENCES, key)
         decided_by = points or (POINTS[key],)
-        INCIDENTS[key] = Incident(key, group, title, asked, rule, decided_by, told, possible, possible_by)
+        INCIDENTS[key] = Incident(
+            key, group, title, asked, rule, decided_by, told, possible, possible_by, contradicted
+        )
         return rule
 
     return declare
@@ -148,6 +153,12 @@ def told_by_book(book: Book, questions: tuple[Question, ...]) -> dict[str, Any]:
     if asks and dealing is not None and (dealing.is_answered or book.players_deal):
         return {"self_dealt": book.players_deal}
     return {}
+
+
+def contradicted(book: Book, key: str, given: Mapping[str, Any], hand: Hand | None) -> Refusal | None:
+    """Why what was said cannot be, by the hand itself."""
+    look = find(key).contradicted
+    return None if look is None or hand is None else look(hand, known_facts(book, key, given, hand))
 
 
 def ask_all(key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> list[Ruling]:

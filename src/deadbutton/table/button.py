@@ -4,7 +4,8 @@ The next big blind is the first player after the last big blind's seat; the next
 and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty, or left
 with the player who had it where a book says that it stays with whoever deals. A newcomer
 strictly between the button and the small blind waits, unless there would be no game without him, or nobody has a right to
-the button: the small blind of two players becomes the big blind, and whoever joins them in between has the button. Two
+the button: the small blind of two players becomes the big blind, and whoever joins them in between has the button, or
+waits there too (``wait_among_two``). Two
 players: the button is the small blind.
 """
 
@@ -55,10 +56,11 @@ def next_positions(
     newcomers: Collection[int] = (),
     wait: bool = True,
     stays: bool = False,
+    wait_among_two: bool = False,
 ) -> Positions:
     """The positions of the next hand among those who have chips. ``stays``: the button never stands at an empty seat."""
     ahead = Positions(last.small_blind, last.big_blind, clockwise(last.big_blind, players)[0])
-    return _settled(ahead, last.button, players, newcomers, wait, stays)
+    return _settled(ahead, last.button, players, newcomers, wait, stays, wait_among_two)
 
 
 def resumed_positions(
@@ -67,6 +69,7 @@ def resumed_positions(
     newcomers: Collection[int] = (),
     wait: bool = True,
     stays: bool = False,
+    wait_among_two: bool = False,
 ) -> Positions:
     """The positions of a hand with blinds that starts where the button was left: a big blind who is gone is the next player's.
 
@@ -76,7 +79,7 @@ def resumed_positions(
     if frozen.is_heads_up and len(players) > 2:
         return first_positions(frozen.button, players)
     ahead = Positions(frozen.button, frozen.small_blind, clockwise(frozen.big_blind - 1, players)[0])
-    return _settled(ahead, frozen.button, players, newcomers, wait, stays)
+    return _settled(ahead, frozen.button, players, newcomers, wait, stays, wait_among_two)
 
 
 def _settled(
@@ -86,13 +89,14 @@ def _settled(
     newcomers: Collection[int],
     wait: bool,
     stays: bool,
+    wait_among_two: bool,
 ) -> Positions:
     """Who waits at these places, and where the button is once two are left, or its seat is empty."""
     button, small_blind, big_blind = ahead.button, ahead.small_blind, ahead.big_blind
     waiting: tuple[int, ...] = ()
     owed = button != big_blind
     """Whether somebody has a right to the button: not where the big blind, which always advances, comes to him."""
-    if wait and owed:
+    if wait and (owed or wait_among_two):
         waiting = tuple(
             seat
             for seat in sorted(newcomers)

@@ -161,11 +161,13 @@ def positions_after(
 ) -> Positions:
     """Button and blinds of the next hand, as this book moves them. ``frozen``: they moved on already, before a round of stud."""
     move = resumed_positions if frozen else next_positions
+    newcomer = book.seats.dead_button_newcomer.value
     return move(
         last,
         players,
         newcomers,
-        wait=book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN,
+        wait=newcomer is not DeadButtonNewcomer.ALWAYS_DEALT_IN,
+        wait_among_two=newcomer is DeadButtonNewcomer.WAITS_BETWEEN_TWO_PLAYERS_TOO,
         stays=book.button.dead_button.value is DeadButton.STAYS_WITH_DEALER,
     )
 

@@ -122,6 +122,7 @@ class IrregularDeckMisuse(Choice):
 class ExtraCardInitialDeal(Choice):
     FIRST_PLAYER_BURN = auto()
     SMALL_BLIND_BURN = auto()
+    SMALL_BLIND_BURN_IN_TIME = auto()
     BURN_SHOWN = auto()
     TOP_CARD_BACK = auto()
     CORRECTED_IF_EASY = auto()
@@ -274,7 +275,13 @@ class Deal(Subject):
     extra_card_initial_deal: Point[frozenset[ExtraCardInitialDeal]] = point(
         SetOf(
             ExtraCardInitialDeal,
-            apart=[(ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN)],
+            apart=[
+                (
+                    ExtraCardInitialDeal.FIRST_PLAYER_BURN,
+                    ExtraCardInitialDeal.SMALL_BLIND_BURN,
+                    ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME,
+                )
+            ],
         ),
         frozenset(
             {

@@ -107,6 +107,8 @@ class BrokenTableRights(Choice):
 
 class DeadButtonNewcomer(Choice):
     WAITS_BETWEEN_BUTTON_AND_SMALL_BLIND = auto()
+    WAITS_BETWEEN_TWO_PLAYERS_TOO = auto()
+    """Also where the small blind of two players becomes the big blind, so that nobody has a right to the button."""
     ALWAYS_DEALT_IN = auto()
 
 

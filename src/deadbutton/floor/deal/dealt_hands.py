@@ -70,6 +70,7 @@ def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any], ex
 # A card too many
 
 
+FIRST = replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True)
 POSTED = replace(
     choice("posted", "unsaid", "small_blind", "other", default="unsaid", said="extra_card.posted"),
     needs_hand=True,
@@ -81,7 +82,7 @@ FLOP_GAMES = ("unsaid", "flop")
 """Where nobody names the game, there is a flop."""
 
 
-def _told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+def told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
         return told_timing(hand, said)
@@ -103,6 +104,7 @@ def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
     """Why one card too many is the burn, and no misdeal: whose it is."""
     clauses, found = book.deal.extra_card_initial_deal.value, []
     small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    soon = ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME
     if facts.extra != 1:
         return []
     first, blind = ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN
@@ -111,13 +113,16 @@ def _as_burn(book: Book, facts: Facts) -> list[ExtraCardInitialDeal]:
     # Where it is said to be no misdeal, what comes too late for one does not: it is taken back until the flop's burn is due.
     if blind in clauses and small_blind and not facts.next_street:
         found.append(blind)
+    if soon in clauses and small_blind and in_time(book, facts):
+        found.append(soon)
     return found
 
 
 def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitialDeal]) -> Ruling:
     rules = book.deal.extra_card_initial_deal
     shown = ExtraCardInitialDeal.BURN_SHOWN in rules.value
-    of_blind = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    late = ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+    of_blind = late or ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME in burnt
     orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
     return Ruling(
         key,
@@ -138,7 +143,7 @@ def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitia
             "Une seule carte de trop, au premier joueur servi.",
             "One card too many only, to the first player dealt.",
         ),
-        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if of_blind else deadline(book, facts))),
+        (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *(() if late else deadline(book, facts))),
         (*orders, ShowToAll(None)) if shown else orders,
     )
 
@@ -157,7 +162,7 @@ def _extra_burnt(key: str, book: Book, facts: Facts, burnt: list[ExtraCardInitia
         IS_OUT,
     ),
     (Deal.extra_card_initial_deal, Deal.wrong_card_count, Deal.burn_after_dead_hand),
-    _told_extra,
+    told_extra,
     _in_deal,
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
@@ -228,7 +233,7 @@ SITUATION = choice(
 
 
 def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    told = _told_extra(hand, said)
+    told = told_extra(hand, said)
     player = player_said(hand, said)
     if player is None or said.get("what") != "too_few":
         return told
@@ -250,7 +255,7 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         choice("what", "too_few", "too_many"),
         count("missing", default=1),
-        replace(yes_no("first", default=False, said="extra_card.first"), needs_hand=True),
+        FIRST,
         POSTED,
         count("extra", default=1, said="extra_card.extra"),
         EASY,

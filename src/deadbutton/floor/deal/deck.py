@@ -118,7 +118,7 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             ),
             Text("Elle est apparue après la donne.", "It turned up after the deal."),
             (rules.on(BoxedCard.PLAYS_IN_PLACE),),
-            shown,
+            (*shown, PlayOn(None, facts.card, fell=True)) if facts.card else shown,
         )
     return Ruling(
         "boxed_card",

@@ -26,6 +26,7 @@ from deadbutton.floor.deal.redeal import (
     PLAY_ON,
     TIMING,
     before_next_cards,
+    card_stays,
     concerned,
     for_the_house,
     in_game,
@@ -177,7 +178,7 @@ def _told_to_all(book: Book, facts: Facts) -> tuple[tuple[Answer[Any], ...], tup
     """Where all must know what one has seen, a card that stays with its player is shown."""
     shows, told = book.hands.show_one_show_all, ShowOneShowAll.SEEN_CARD_TOLD
     if told not in shows.value:
-        return (replace(shows, articles=()),), (PlayOn(),)
+        return (replace(shows, articles=()),), card_stays(facts)
     return (shows.on(told),), _shown(facts) or (PlayOn(),)
 
 
@@ -226,6 +227,7 @@ def _kept(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...],
         Text("Le siège {seat} garde sa carte.", "Seat {seat} keeps the card.").fill(seat=facts.seat),
         reason,
         rests_on,
+        card_stays(facts),
     )
 
 
@@ -278,7 +280,7 @@ def _played(book: Book, facts: Facts) -> Ruling:
                 CardOffTable.PLAYER_DROP_PLAYS, *((CardOffTable.SEEN_IS_ANNOUNCED,) if announced else ())
             ),
         ),
-        (_shown(facts) or (PlayOn(),)) if announced else (PlayOn(),),
+        (_shown(facts) or (PlayOn(),)) if announced else card_stays(facts),
         (Text("Qui l'a reconnue la nomme à tous.", "Whoever recognised it names it to all."),)
         if announced
         else (),
@@ -347,7 +349,7 @@ def flashed_card(book: Book, facts: Facts) -> Ruling:
                             ("keep", Text("la garder", "keep it")),
                             ("refuse", refused.verdict),
                         ),
-                        (("keep", (PlayOn(),)), ("refuse", refused.orders)),
+                        (("keep", card_stays(facts)), ("refuse", refused.orders)),
                     ),
                 ),
             )

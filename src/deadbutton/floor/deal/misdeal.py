@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -27,7 +29,14 @@ from deadbutton.books.points import (
     WrongDealSequence,
 )
 from deadbutton.floor.deal.deal_sequence import WRONG
-from deadbutton.floor.deal.dealt_hands import several, too_late_to_redeal
+from deadbutton.floor.deal.dealt_hands import (
+    FIRST,
+    POSTED,
+    extra_card,
+    several,
+    told_extra,
+    too_late_to_redeal,
+)
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     PLAY_ON,
@@ -43,7 +52,6 @@ from deadbutton.floor.deal.redeal import (
     left_to_house,
     misdeal,
     still_in_play,
-    told_timing,
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
@@ -65,6 +73,7 @@ CAUSE = choice(
     "first_two",
     "two_exposed",
     "boxed",
+    "extra_card",
     "extra_cards",
     "wrong_count",
     "out_of_order",
@@ -92,9 +101,10 @@ def voiding(book: Book, cause: str) -> tuple[Answer[Any], bool]:
         case "boxed":
             boxed = (BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL)
             return _if_said(deal.boxed_card, *boxed)
-        case "extra_cards":
+        case "extra_card" | "extra_cards":
             extra, otherwise = deal.extra_card_initial_deal, ExtraCardInitialDeal.OTHERWISE_MISDEAL
-            return extra.on(*several(2), otherwise), otherwise in extra.value
+            number = 1 if cause == "extra_card" else 2
+            return extra.on(*several(number), otherwise), otherwise in extra.value
         case "wrong_count":
             return _if_said(deal.wrong_card_count, WrongCardCount.MISDEAL_IN_TIME)
         case "mixed":
@@ -122,7 +132,7 @@ RESHUFFLED = (
 """What chance can do for an error that no rule provides for."""
 EXPOSING = ("first_two", "two_exposed", "stud_down")
 """Causes that are cards shown."""
-COUNTS = ("extra_cards", "wrong_count")
+COUNTS = ("extra_card", "extra_cards", "wrong_count")
 """Causes that leave a hand with a wrong number of cards."""
 NOBODYS = ("boxed", "empty_seat")
 """Causes that leave every hand as it should be, whoever is named."""
@@ -132,6 +142,10 @@ GAMES = {
     "stud_down": Circumstance.STUD,
 }
 """Causes that books know of one family of games only."""
+
+
+def _told_called(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {"first": False, "posted": "unsaid", **told_extra(hand, said)}
 
 
 def _possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -149,17 +163,21 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
         CAUSE,
         choice("by", "dealer", "player", default="dealer"),
         seat("seat", default=0),
+        FIRST,
+        POSTED,
         *TIMING,
         IS_OUT,
     ),
     (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal, Deal.substantial_action),
-    told_timing,
+    _told_called,
     _possible,
 )
 def misdeal_called(book: Book, facts: Facts) -> Ruling:
     key = "misdeal"
     if facts.by == "player":
         return _by_player(book, facts)
+    if facts.cause == "extra_card" and (one := _one_card_too_many(book, facts)) is not None:
+        return one
     if facts.cause == "other" and not in_time(book, facts):
         reason = Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes.")
         return misdeal(key, book, facts, (), reason)
@@ -223,6 +241,29 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     if facts.cause in COUNTS and touched and not in_time(book, facts):
         instead = too_late_to_redeal(book, facts, few=facts.cause == "wrong_count", extra=2)
     return misdeal(key, book, facts, (said,), reason, instead, touched)
+
+
+MENDED = {
+    ExtraCardInitialDeal.FIRST_PLAYER_BURN,
+    ExtraCardInitialDeal.SMALL_BLIND_BURN,
+    ExtraCardInitialDeal.SMALL_BLIND_BURN_IN_TIME,
+    ExtraCardInitialDeal.TOP_CARD_BACK,
+    ExtraCardInitialDeal.CORRECTED_IF_EASY,
+}
+"""What a book may do with a single card too many instead of a new deal."""
+
+
+def _one_card_too_many(book: Book, facts: Facts) -> Ruling | None:
+    """Whoever calls a misdeal for a single card hears what becomes of that card; of nobody's card, whether it can be mended."""
+    if facts.seat and (facts.first or facts.posted != "unsaid"):
+        single = {"extra": 1, "top": False, "easy": False}
+        return replace(extra_card(book, Facts({**facts.as_dict(), **single})), incident="misdeal")
+    rules = book.deal.extra_card_initial_deal
+    ways = [way for way in ExtraCardInitialDeal if way in MENDED & rules.value]
+    if not ways or not in_time(book, facts):
+        return None
+    reason = Text("Cela dépend de qui a reçu la carte de trop.", "It depends on who got the extra card.")
+    return _no_misdeal(book, reason, rules.on(*ways))
 
 
 def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:

@@ -171,6 +171,9 @@ def misdeal(
     until = deadline(book, facts)
     if in_time(book, facts):
         return redeal(key, book, (*rests_on, *until), reason)
+    seen = card_stays(facts)
+    if instead.orders == (PlayOn(),):
+        instead = replace(instead, orders=seen)
     because: tuple[Answer[Any], ...] = (*instead.rests_on, *until, *rests_on)
     if touched:
         others = book.deal.misdeal_after_action_concerned
@@ -183,7 +186,7 @@ def misdeal(
                     "Trop tard : le coup continue sans les joueurs concernés.",
                     "Too late: the hand goes on without the players concerned.",
                 ),
-                tuple(KillHand(seat) for seat in touched),
+                (*(seen if facts.get("card") else ()), *(KillHand(seat) for seat in touched)),
             )
     return Ruling(
         key,
@@ -259,6 +262,12 @@ def for_the_house(otherwise: Ruling) -> Ruling:
             ),
         ),
     )
+
+
+def card_stays(facts: Facts) -> tuple[PlayOn]:
+    """The hand goes on, and a card that was seen in it stays its player's."""
+    seat, card = facts.get("seat", 0), facts.get("card", ())
+    return (PlayOn(seat, card) if seat and card else PlayOn(),)
 
 
 def concerned(facts: Facts) -> tuple[int, ...]:

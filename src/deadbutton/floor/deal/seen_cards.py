@@ -145,5 +145,5 @@ def exposed_burn(book: Book, facts: Facts) -> Ruling:
             "No other is burnt: the next card is the right one.",
         ),
         (asked,),
-        (ShowToAll(None, facts.card), *face_up) if is_shown else (PlayOn(),),
+        (ShowToAll(None, facts.card), *face_up) if is_shown else (PlayOn(None, facts.card),),
     )

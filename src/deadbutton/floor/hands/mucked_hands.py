@@ -25,8 +25,10 @@ from deadbutton.floor.known_facts import (
     NOT_GIVEN_BACK,
     SEAT,
     WHERE,
+    at_showdown,
     floor_choice,
     found_or_not,
+    is_all_in_showdown,
     is_showdown,
     player_said,
     restore_or_not,
@@ -66,6 +68,11 @@ def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _before_showdown(hand: Hand, facts: Facts) -> Refusal | None:
+    """As long as somebody can bet, nothing is thrown away at the showdown."""
+    return at_showdown(hand, facts) if facts.showdown and not is_all_in_showdown(hand) else None
+
+
 UNCOVERED = chips("uncovered", default=0, said="mucked_hands.uncovered")
 IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
 
@@ -86,6 +93,7 @@ IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
     (Hands.mucked_hand_retrieval, Showdown.thrown_hand_showdown),
     _told_mucked,
     seated_in_play,
+    contradicted=_before_showdown,
 )
 def mucked_hand(book: Book, facts: Facts) -> Ruling:
     """A folded hand is dead; a book may know ways back."""

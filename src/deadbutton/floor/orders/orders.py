@@ -25,6 +25,12 @@ ENOUGH: Final = 10**12
 class PlayOn:
     """Nothing changes; the hand goes on."""
 
+    seat: int | None = None
+    seen: tuple[Card, ...] = ()
+    """What somebody has seen stays where it lies, in that hand or, without a seat, among the burns: it is nowhere else."""
+    fell: bool = False
+    """Nobody says where on the street it lies: burn or card of the board."""
+
     @property
     def sentence(self) -> Text:
         return Text("La main continue.", "The hand goes on.")

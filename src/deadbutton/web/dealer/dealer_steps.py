@@ -54,16 +54,34 @@ def _done_on_street(hand: Hand) -> set[OperationKind]:
 
 def _exchanged(hand: Hand, names: Mapping[int, str]) -> list[Text]:
     """New cards for those who threw some away, in the order of the deal."""
-    drew = last_draw(hand)
-    return [
-        Text("{name} : {n} cartes", "{name}: {n} cards").fill(
-            name=same(names.get(seat, str(seat))), n=drew[seat]
-        )
-        if drew[seat] != 1
-        else Text("{name} : une carte", "{name}: one card").fill(name=same(names.get(seat, str(seat))))
-        for seat in hand.seats
-        if drew.get(seat)
-    ]
+    drew, empty_at = last_draw(hand), _runs_out_at(hand)
+    found: list[Text] = []
+    for seat in hand.seats:
+        if seat == empty_at:
+            found.append(
+                Text(
+                    "Le talon ne suffit plus : mélanger la défausse et la mettre dessous",
+                    "The stub is too short: shuffle the muck and put it underneath",
+                )
+            )
+        if number := drew.get(seat):
+            cards = (
+                Text("{name} : {n} cartes", "{name}: {n} cards")
+                if number != 1
+                else Text("{name} : une carte", "{name}: one card")
+            )
+            found.append(cards.fill(name=same(names.get(seat, str(seat))), n=number))
+    return found
+
+
+def _runs_out_at(hand: Hand) -> int | None:
+    """The seat whose new cards the stub no longer has; before them the muck comes back."""
+    left = hand.stub.remaining - hand.need_burn
+    for seat, wanted in zip(hand.seats, hand.need_down, strict=True):
+        left -= wanted
+        if wanted and left < 0:
+            return seat
+    return None
 
 
 def last_draw(hand: Hand) -> dict[int, int]:

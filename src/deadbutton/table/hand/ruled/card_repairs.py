@@ -48,12 +48,39 @@ def name_held(hand: Hand, player: int, cards: Sequence[Card]) -> None:
     hand.identify(player, seen)
 
 
+def name_burns(hand: Hand, cards: Sequence[Card]) -> None:
+    """Burns that somebody has seen keep their names, face down as they are."""
+    for card in cards:
+        if card == UNKNOWN or card in hand.stub.burns:
+            continue
+        if hand.is_seen(card):
+            raise refused("hand.not_there", card=card.named)
+        if UNKNOWN in hand.burnt:
+            hand.burnt[hand.burnt.index(UNKNOWN)] = card
+        hand.stub.name_burn(card)
+
+
+def name_fallen(hand: Hand, cards: Sequence[Card]) -> None:
+    """Cards that count where they fell have their names there, as soon as only one place is left where that can be."""
+    start = FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
+    for card in cards:
+        if card == UNKNOWN or not hand.stub.is_face_down or hand.is_seen(card) or card in hand.stub.burns:
+            continue
+        if card not in hand.stub.unseen:
+            raise refused("hand.not_there", card=card.named)
+        on_board = hand.board[start:].count(UNKNOWN)
+        if hand.stage == TO_DEAL or bool(on_board) == (UNKNOWN in hand.burnt):
+            continue  # it may still come, or it may be any of them
+        if on_board:
+            hand.board[hand.board.index(UNKNOWN, start)] = card
+        else:
+            name_burns(hand, [card])
+
+
 def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
     """A burn lies face up: for good, or until somebody acts."""
-    if card not in hand.stub.burns and hand.is_seen(card):
-        raise refused("hand.not_there", card=card.named)
-    if card not in hand.stub.burns and UNKNOWN in hand.burnt:
-        hand.burnt[hand.burnt.index(UNKNOWN)] = card
+    if card not in hand.stub.burns:
+        name_burns(hand, [card])
     hand.stub.turn_up_burn(card, acts_made(hand) if until_act else -1)
 
 
