@@ -8,19 +8,12 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import CallFloor, CorrectEvent, ReportHand, StartHandForHand, make_plan
 from deadbutton.web import create_app
-from tests.browser.people import tick
+from tests.browser.people import VOICE, tick
 from tests.web.rooms import in_play
 
 PHONE = (
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36"
 )
-
-VOICE = """
-window.heard = [];
-const voice = { cancel() {}, getVoices: () => [], speak: (said) => heard.push([said.lang, said.text]) };
-Object.defineProperty(window, "speechSynthesis", { value: voice });
-"""
-"""A browser that writes down what it would have said."""
 
 
 @pytest.fixture

@@ -10,7 +10,16 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament import Payout, ReportHand, Results, Season, TakeAddOn, leaderboard, results_of
+from deadbutton.tournament import (
+    Payout,
+    PayPrize,
+    ReportHand,
+    Results,
+    Season,
+    TakeAddOn,
+    leaderboard,
+    results_of,
+)
 from deadbutton.web import create_app
 from deadbutton.web.payouts.prize_ladder import prize_ladder
 from deadbutton.web.season.kept import Kept, season, store
@@ -92,6 +101,14 @@ def test_ties_are_said(house):
     assert ladder.count('4th <span class="label">tied<') == 2
     assert "5th" not in ladder.split("</tbody>")[0]
     assert desk.get("/payouts/print").count(">4 =</th>") == 2
+    desk.bust(1)
+    desk.press("/payouts", "do/lock_payouts")
+    desk.do(
+        PayPrize(
+            player=next(one.id for one in desk.state.players.values() if one.tied == 2), identity_seen=True
+        )
+    )
+    assert '<td class="num">4 =</td>' in desk.get("/payouts/receipts")
     rungs = prize_ladder(desk.state).rungs[-2:]
     assert [rung.places for rung in rungs] == ["4", "4"], "as on the screens and the phones"
 
