@@ -25,6 +25,12 @@ SOON = 45_000
 """Milliseconds until a test gives up on a page that does not show an act; ``make bench`` measures how soon it does."""
 EXPECTED = ("Failed to load", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
 """What a console says of a refusal, of a link that was lost, and of a question that the next page made needless."""
+VOICE = """
+  window.heard = [];
+  const spoken = { cancel() {}, getVoices: () => [], speaking: false, speak: (said) => heard.push([said.lang, said.text]) };
+  Object.defineProperty(window, "speechSynthesis", { value: spoken });
+"""
+"""A browser that writes down what it would have said."""
 TONGUES = {"fr": "fr-FR", "en": "en-GB"}
 
 

@@ -8,13 +8,8 @@ from playwright.sync_api import Page, expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import NextStep, PauseClock
 from deadbutton.web import create_app
+from tests.browser.people import VOICE
 from tests.web.clock_room import House, Room, config
-
-VOICE = """
-  window.heard = [];
-  const spoken = { cancel() {}, getVoices: () => [], speaking: false, speak: (said) => heard.push([said.lang, said.text]) };
-  Object.defineProperty(window, "speechSynthesis", { value: spoken });
-"""
 
 
 @pytest.fixture

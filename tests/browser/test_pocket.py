@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor, ReportHand, StartHandForHand
+from deadbutton.tournament import CallFloor, CorrectEvent, ReportHand, StartHandForHand, make_plan
 from deadbutton.web import create_app
-from tests.browser.people import tick
+from tests.browser.people import VOICE, tick
 from tests.web.rooms import in_play
 
 PHONE = (
@@ -52,9 +52,9 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
         tick(taker)
     page.get_by_role("button", name="Bust ").tap()
     expect(page).to_have_url(f"{address}/pocket?table=1")
-    expect(page.locator(".pk-seat")).to_have_count(len(table))
+    expect(page.locator(".pk-seat .pk-name")).to_have_count(len(table))
     page.locator("#undo").get_by_role("button", name="Undo").tap()
-    expect(page.locator(".pk-seat")).to_have_count(len(table) + 1)
+    expect(page.locator(".pk-seat .pk-name")).to_have_count(len(table) + 1)
     assert record.state.playing == before - 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     small = "all => all.map(one => one.getBoundingClientRect()).filter(r => r.width && r.height < 44).length"
@@ -64,14 +64,25 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
 def test_calls_and_moves_wait_under_plan(hall, window):
     record, address = hall
     record.do(CallFloor(player=3))
+    record.do(CorrectEvent(screen_languages=("fr",)))
     first, second, third, winner, *_ = sorted(record.state.tables[1].players)
     record.do(ReportHand(table=1, out={first: (winner,), second: (winner,), third: (winner,)}))
     page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
+    page.add_init_script(VOICE)
     page.goto(f"{address}/pocket")
+    free = page.locator(".pk-seat--free")
+    expect(free).to_have_text([f"{seat}free seat" for seat in (first, second, third)])
     expect(page.locator(".thumb .count")).to_have_text("2")
     page.get_by_role("link", name="Plan").tap()
     page.get_by_role("button", name="On my way").tap()
     expect(page.get_by_role("button", name="On my way")).to_have_count(0)
+    page.get_by_role("button", name="Announce").first.tap()
+    page.wait_for_function("() => heard.length")
+    move = next(step.command for step in make_plan(record.state))
+    moved = record.state.players[move.player]
+    assert page.evaluate("heard") == [
+        ["fr-FR", f"{moved.name}, table 2, siège {moved.seat} : allez à la table 1, siège {move.seat}."]
+    ], "in the language of the evening, whoever holds the phone"
     page.locator(".pk-due .btn--go").tap()
     walks = page.locator("#pk-way")
     expect(walks).to_contain_text("On the way 1")

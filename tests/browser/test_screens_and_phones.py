@@ -22,6 +22,7 @@ from deadbutton.tournament import (
     StartPlay,
 )
 from deadbutton.web import create_app
+from tests.browser.people import VOICE
 from tests.web.rooms import open_for_entries
 from tests.web.screens_room import Club, config
 
@@ -37,7 +38,8 @@ def club(tmp_path):
 def test_a_screen_follows_without_a_reload_and_its_clock_never_shifts(club, serve, window, axe):
     room = serve(club.app)
     page = window(viewport=HALL).new_page()
-    page.goto(f"{room}{club.display()}?lang=en")
+    page.add_init_script(VOICE)
+    page.goto(f"{room}{club.display()}?lang=en&speech=on")
     clock = page.locator(".d-clock")
     before = clock.bounding_box()
     club.record.do(ShowMessage(text="Pizza at nine."), by="Ana")
@@ -50,6 +52,10 @@ def test_a_screen_follows_without_a_reload_and_its_clock_never_shifts(club, serv
     expect(page.locator(".display")).to_have_attribute("data-state", "paused")
     club.record.do(NextStep(), by="Ana")
     expect(page.locator(".d-level")).to_contain_text("Level 2")
+    page.wait_for_function("() => heard.length")
+    assert page.evaluate("heard") == [["en-GB", "Level 2: blinds 50, 100, ante 25."]], (
+        "no voice stumbles over 50/100"
+    )
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert axe(page) == []
 

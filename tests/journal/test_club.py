@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from sqlalchemy import text
 from deadbutton.journal import Backups, Careers, Journal, Member, Reply, folded
 from deadbutton.journal.database.schema import members
 from deadbutton.refusal import Refused
-from deadbutton.tournament import CancelEntry, Register
+from deadbutton.tournament import CancelEntry, CorrectName, Register
 from tests.web.rooms import open_for_entries
 
 
@@ -27,11 +28,37 @@ def test_a_name_that_plays_is_a_member_once(database: str) -> None:
             "Chloé Témoin",
         ]
         record.do(Register(name="élodie Test", identity_seen=True, age=30))
-        record.do(CancelEntry(player=1, refund=0))
         names = [one.name for one in careers.directory().everybody]
         assert names == ["Ada Exemple", "Bilal Modèle", "Chloé Témoin", "élodie Test"]
     with Journal(database) as journal:
         assert len(Careers(journal).directory().everybody) == 4
+
+
+def test_a_slip_of_the_keyboard_is_no_member(database: str) -> None:
+    """A name that was cancelled, put right or taken back; who is known by anything else stays."""
+
+    def names(journal: Journal) -> list[str]:
+        return [one.name for one in Careers(journal).directory().everybody]
+
+    with Journal(database) as journal:
+        record = open_for_entries(journal, 3)
+        before = names(journal)
+        wrong = record.do(Register(name="éti", identity_seen=True, age=30))
+        assert "éti" in names(journal)
+        record.undo(wrong.act)
+        assert names(journal) == before
+        record.undo(record.recent[-1].number)
+        assert "éti" in names(journal), "who is back is back"
+    with Journal(database) as journal:  # another day
+        record = journal.record(record.id)
+        record.do(CorrectName(player=4, name="Étienne"))
+        assert names(journal) == [*before, "Étienne"]
+        known = {one.name: one for one in journal.members.directory().everybody}
+        journal.members.change(replace(known["Ada Exemple"], contact="ada@example.org"))
+        journal.signups.say(record.id, "Bilal Modèle", Reply.YES, now=1)
+        for number in (1, 2, 3):
+            record.do(CancelEntry(player=number, refund=0))
+        assert names(journal) == ["Ada Exemple", "Bilal Modèle", "Étienne"]
 
 
 def test_three_letters_in_any_order_without_accents_and_former_names(database: str) -> None:

@@ -351,3 +351,16 @@ def test_the_same_week_and_weekday_of_the_next_month(club):
     assert then == datetime(2026, 11, 17, 20, 30)
     fifth_friday = datetime(2026, 10, 30, 20, 0)
     assert next_start(config, int(fifth_friday.timestamp() * 1000), 0) == datetime(2026, 11, 27, 20, 0)
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "Nickname,First Name,Last Name\nAce,Anna,Exemple\n",
+        'x = {Players: [new GamePlayer({Nickname: "Ace", Firstname: "Anna", Lastname: "Exemple"})]}',
+    ],
+    ids=["csv", "tdt"],
+)
+def test_a_nickname_beside_a_whole_name_is_kept_as_a_note(club, listed):
+    club.post("/club/import", names=listed, act="take")
+    assert Careers(club.journal).directory().of("Anna Exemple").notes == "Ace"

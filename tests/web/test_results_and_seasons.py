@@ -10,8 +10,18 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament import Payout, ReportHand, Results, Season, TakeAddOn, leaderboard, results_of
+from deadbutton.tournament import (
+    Payout,
+    PayPrize,
+    ReportHand,
+    Results,
+    Season,
+    TakeAddOn,
+    leaderboard,
+    results_of,
+)
 from deadbutton.web import create_app
+from deadbutton.web.payouts.prize_ladder import prize_ladder
 from deadbutton.web.season.kept import Kept, season, store
 from deadbutton.web.server import wording
 from tests.web.clients import TestClient
@@ -82,11 +92,25 @@ def test_an_add_on_has_a_column_of_its_own_and_is_named_on_a_phone(house):
 
 
 def test_ties_are_said(house):
-    desk = Desk(*house, payout=Payout(places=2)).begun(5)
+    desk = Desk(*house, payout=Payout(places=5)).begun(5)
     first, second, third, *_ = sorted(desk.state.tables[1].players)
     desk.do(ReportHand(table=1, out={first: (third,), second: (third,)}))
     assert sum(player.tied == 2 for player in desk.state.players.values()) == 2
     assert desk.get("/results").split("<tbody>")[1].count(">tied<") == 2
+    ladder = desk.get("/payouts").split("g-ladder")[1]
+    assert ladder.count('4th <span class="label">tied<') == 2
+    assert "5th" not in ladder.split("</tbody>")[0]
+    assert desk.get("/payouts/print").count(">4 =</th>") == 2
+    desk.bust(1)
+    desk.press("/payouts", "do/lock_payouts")
+    desk.do(
+        PayPrize(
+            player=next(one.id for one in desk.state.players.values() if one.tied == 2), identity_seen=True
+        )
+    )
+    assert '<td class="num">4 =</td>' in desk.get("/payouts/receipts")
+    rungs = prize_ladder(desk.state).rungs[-2:]
+    assert [rung.places for rung in rungs] == ["4", "4"], "as on the screens and the phones"
 
 
 def test_filters(desk):

@@ -208,7 +208,9 @@ def test_somebody_else_out_of_the_same_hand_is_one_hand(open_room):
     assert "In which hand?" in page
     assert 'value="same" checked' in page
     fields = {"seat": second, "by[]": winner, "hand": "same"}
-    assert room.post("/tables/1/bust", fields).status_code == 200
+    told = room.post("/tables/1/bust", fields)
+    assert told.status_code == 200
+    assert f"place {room.state.playing + 1}, shared by 2" in unescape(told.text).replace("\u00a0", " ")
     assert room.state.tables[1].hands == hands
     assert room.player(1, winner).stack == 15_000
     assert "In which hand?" not in room.page(f"?table=1&seat={winner}&act=bust")

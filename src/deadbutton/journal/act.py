@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
-from deadbutton.tournament import AddOnTaken, Fact, PlayerOut, RebuyTaken, Role, State
+from deadbutton.tournament import AddOnTaken, Fact, HandRanked, PlayerOut, RebuyTaken, Role, State
 
 AUTHORS: Final = {
     "": Text("quelqu'un", "somebody"),
@@ -112,6 +114,13 @@ def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
         return Text("{names} sortent du tournoi, table {table}.", "{names} are out, table {table}.").fill(
             names=names, table=str(out[0].table)
         )
+    ranked = next((fact for fact in facts if isinstance(fact, HandRanked)), None)
+    if (
+        out and ranked is not None
+    ):  # of a hand in which others are out already: the place is the one among them all
+        found = next((one for one in ranked.places if one.player == out[0].player), None)
+        if found is not None:
+            return replace(out[0], place=found.place, tied=found.tied).sentence(state)
     sold = {kind: sum(isinstance(fact, kind) for fact in facts) for kind in (RebuyTaken, AddOnTaken)}
     if sold[RebuyTaken] > 1:
         return Text("{n} joueurs se recavent.", "{n} players rebuy.").fill(n=sold[RebuyTaken])

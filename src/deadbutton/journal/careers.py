@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Container
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from typing import Final
 
-from deadbutton.journal.club import Directory
+from deadbutton.journal.club import Directory, Member
 from deadbutton.journal.journal import Journal
 from deadbutton.journal.timekeeping import wall_clock
 from deadbutton.refusal import Refused
@@ -18,6 +19,8 @@ from deadbutton.tournament import Phase, ResultLine, Results, Status, results_of
 MOST: Final = 1000
 """Tournaments that are looked at, the latest first."""
 SAMPLES: Final = "sample:"
+FRESH: Final = "members:fresh"
+"""In the house: members whom an entry has made, with name and tournament, until that evening is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +140,48 @@ class Careers:
     def directory(self, within: float = 0) -> Directory:
         """The members, with everybody who has ever had an entry among them."""
         found = self._journal.members.directory()
-        names = {name for evening in self.evenings(within) for name in evening.names}
-        new = [name for name in names if found.of(name) is None]
+        where = {name: evening for evening in self.evenings(within) for name in evening.names}
+        new = [name for name in where if found.of(name) is None]
         with suppress(Refused):  # a file that can only be read has its members as they are
-            if new and self._journal.members.enrol(sorted(new), wall_clock()):
+            changed = self._take_back(found, where)
+            if new and (enrolled := self._journal.members.enrol(sorted(new), wall_clock())):
+                fresh = {key: [name, where[name].id] for key, name in enrolled.items() if name in where}
+                self._journal.house.change(FRESH, lambda known: {**(known or {}), **fresh})
+                changed = True
+            if changed:
                 found = self._journal.members.directory()
         return found
+
+    def _take_back(self, found: Directory, where: Container[str]) -> bool:
+        """Members whom nothing but an entry has made, and that entry was cancelled, taken back or put under another name
+        before its evening was over: a slip of the keyboard is nobody. Whether there were any.
+        """
+        fresh: dict[str, list[str]] = self._journal.house.get(FRESH) or {}
+        evenings = {evening.id: evening for evening in self._evenings}
+        settled, gone = set(), []
+        for key, (name, evening) in fresh.items():
+            if evening not in evenings:  # it cannot be read now
+                continue
+            one = found.get(key)
+            if name not in where:
+                settled.add(key)
+                if one is not None and self._is_untouched(found, one, name):
+                    gone.append(one)
+            elif evenings[evening].is_over:
+                settled.add(key)
+        for one in gone:
+            self._journal.members.drop([one.id], one.since)
+        if settled:
+            self._journal.house.change(
+                FRESH, lambda known: {key: said for key, said in (known or {}).items() if key not in settled}
+            )
+        return bool(gone)
+
+    def _is_untouched(self, found: Directory, one: Member, name: str) -> bool:
+        """Nobody has written anything of somebody, and no other name or answer is theirs."""
+        is_bare = one.name == name and found.names(one.id) == [name] and not found.merged(one.id)
+        has_details = one.number or one.contact or one.notes
+        return is_bare and not has_details and not self._journal.signups.named(name)
 
     def by_member(self, directory: Directory, within: float = 0) -> dict[str, Career]:
         """What everybody has played and seen the end of."""

@@ -219,11 +219,11 @@ class Members:
                 connection.execute(update(members).where(members.c.id.in_(own)).values(emptied))
         return new
 
-    def enrol(self, names: Iterable[str], now: int) -> int:
-        """Whoever plays is known from then on: how many were new. Names that were forgotten stay so."""
+    def enrol(self, names: Iterable[str], now: int) -> dict[str, str]:
+        """Whoever plays is known from then on: who is new, by name. Names that were forgotten stay so."""
         wanted = {folded(name): " ".join(name.split()) for name in names if folded(name)}
         if not wanted:
-            return 0
+            return {}
         try:
             with self._database.writing() as connection:
                 known = set(connection.execute(select(spellings.c.key)).scalars())
@@ -232,13 +232,15 @@ class Members:
                     for key, name in wanted.items()
                     if key not in known and hidden(key) not in known
                 ]
+                enrolled = {}
                 for _, name in new[: max(0, MOST - len(known))]:
                     one = Member(new_member(), name[: LONGEST["name"]], since=now)
                     _insert(connection, one)
                     _spell(connection, name, one.id)
-                return len(new)
+                    enrolled[one.id] = name
+                return enrolled
         except IntegrityError:  # another program has just done the same
-            return 0
+            return {}
 
     def fill(self, details: Iterable[Detail]) -> None:
         """Write down what nobody had written of somebody yet; what is there stays."""

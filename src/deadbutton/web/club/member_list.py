@@ -127,9 +127,8 @@ def _of_tournament_director(text: str) -> MemberList:
             contact = ", ".join(
                 part for part in (said.get("email", ""), said.get("phone", "")) if part.strip()
             )
-            lines.append(
-                ListedMember(number, name, contact=contact, notes=said.get("notes", "")[:LONGEST_CELL])
-            )
+            notes = _with_nickname(said.get("nickname", "") if whole.strip() else "", said.get("notes", ""))
+            lines.append(ListedMember(number, name, contact=contact, notes=notes))
     read = (SHOWN["first_name"], SHOWN["last_name"], SHOWN["nickname"], SHOWN["email"], SHOWN["phone"])
     return MemberList(tuple(lines[:MOST]), read, (), max(0, len(lines) - MOST), TOURNAMENT_DIRECTOR)
 
@@ -212,4 +211,10 @@ def _line(number: int, cells: Sequence[str], columns: dict[str, int]) -> ListedM
     whole = whole_name(cell("first_name"), cell("name"), cell("last_name"))
     contact = ", ".join(part for part in (cell("email"), cell("phone")) if part)
     card = "" if MADE_UP.fullmatch(cell("number")) else cell("number")
-    return ListedMember(number, " ".join((whole or cell("nickname")).split()), card, contact, cell("notes"))
+    notes = _with_nickname(cell("nickname") if whole else "", cell("notes"))
+    return ListedMember(number, " ".join((whole or cell("nickname")).split()), card, contact, notes)
+
+
+def _with_nickname(nickname: str, notes: str) -> str:
+    """Beside a whole name the other one is a note: what is said to be read is kept."""
+    return "\n".join(part for part in (nickname.strip(), notes) if part.strip())[:LONGEST_CELL]

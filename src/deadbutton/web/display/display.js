@@ -1,5 +1,6 @@
 // A screen of the room. Everything that turns (pages, languages) turns by the server's clock: all screens in step.
 import { serverNow } from "../shell/clock.js";
+import { speak } from "../shell/speak.js";
 
 const board = () => document.getElementById("board");
 let step = board().dataset.step;
@@ -37,7 +38,7 @@ document.addEventListener("htmx:afterSwap", () => {
   if (board().dataset.step === step) return;
   step = board().dataset.step;
   if (heard.sound) ring();
-  if (heard.speech) say(board().dataset.say, board().lang);
+  if (heard.speech) speak([{ lang: board().lang, text: board().dataset.say }]);
 });
 
 function ring() {
@@ -63,13 +64,6 @@ function notes() {
   });
 }
 
-function say(text, lang) {
-  if (!text || !("speechSynthesis" in window)) return;
-  const said = new SpeechSynthesisUtterance(text);
-  said.lang = lang;
-  speechSynthesis.speak(said);
-}
-
 // ── The screen itself ───────────────────────────────────────────────────
 function fill() {
   if (document.fullscreenElement) document.exitFullscreen();
@@ -93,7 +87,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "f") fill();
   else if (key === "s" && (heard.sound = !heard.sound)) ring();
-  else if (key === "v" && (heard.speech = !heard.speech)) say(board().dataset.say, board().lang);
+  else if (key === "v" && (heard.speech = !heard.speech)) speak([{ lang: board().lang, text: board().dataset.say }]);
 });
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();

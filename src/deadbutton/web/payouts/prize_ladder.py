@@ -19,11 +19,15 @@ class Rung:
     seat: bool = False
     name: str = ""
     """Who holds the place."""
+    place: int = 0
+    """The place that is held: of those who share one, the same for each."""
     is_next: bool = False
     """Where the next player to go out would stand; before the money, the last place that is paid."""
 
     @property
     def places(self) -> str:
+        if self.place:
+            return str(self.place)
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
@@ -68,7 +72,8 @@ def prize_ladder(state: State) -> Ladder:
             holder = names.get(first)
             if holder is not None:
                 cash = prize_of(state, holder) - (value if seat else 0) if is_posted else cash
-            yield Rung(first, last, cash, seat, holder.name if holder else "", first <= here <= last)
+            name, place = (holder.name, holder.place) if holder is not None else ("", 0)
+            yield Rung(first, last, cash, seat, name, place, first <= here <= last)
 
     return Ladder(tuple(rungs()), sum(amounts), paid, is_posted)
 

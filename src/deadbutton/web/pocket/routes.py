@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -18,10 +19,13 @@ from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.oval import OvalSeat
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
+from deadbutton.web.tables.plan import PlanLine, Spoken, told_of
 from deadbutton.web.tables.tables import Tables
 from deadbutton.web.tables.view import Look, Moving, opened
 
 router = APIRouter()
+MOST: Final = 12
+"""Steps of the plan that a phone shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,25 @@ class Pocket:
             Text("table {n}", "table {n}").fill(n=number)
             for number in sorted(still_playing(self.scene.state))
         ]
+
+    @property
+    def due(self) -> list[tuple[PlanLine, list[Spoken]]]:
+        """The plan's first steps, each with what is called out of it."""
+        found = zip(self.tables.plan, self.tables.steps, strict=True)
+        return [(line, told_of(self.scene.state, step)) for line, step in islice(found, MOST)]
+
+    @property
+    def just_free(self) -> list[int]:
+        """Seats that somebody has left who went out of the last hand."""
+        table = self.table
+        freed = table.freed[-len(table.gone) :] if table is not None and table.gone else ()
+        return [seat for seat in freed if table is not None and seat not in table.players]
+
+    @property
+    def rows(self) -> list[tuple[int, Player | None]]:
+        """The table from seat 1 on: who sits there, and the seats just left."""
+        people = {player.seat: player for player in self.people}
+        return [(seat, people.get(seat)) for seat in sorted({*people, *self.just_free})]
 
     @property
     def why_not_together(self) -> Refusal | None:

@@ -176,6 +176,10 @@ def walks(state: State, steps: Iterable[PlanStep], now: int) -> list[Walk]:
 def _walks(state: State, steps: Iterable[PlanStep], now: int) -> Iterator[Walk]:
     for player in on_the_way(state, now):
         yield Walk(player.name, player.table, player.seat)
+    yield from _moves(state, steps)
+
+
+def _moves(state: State, steps: Iterable[PlanStep]) -> Iterator[Walk]:
     for step in steps:
         if isinstance(step.command, MovePlayer):
             player = state.players[step.command.player]
@@ -195,6 +199,11 @@ def announcement(state: State, found: Sequence[Walk], steps: Sequence[PlanStep])
     texts = [step.reason + same(".") for step in steps if not isinstance(step.command, MovePlayer)]
     texts += [walk.text for walk in found]
     return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in spoken_languages(state)]
+
+
+def told_of(state: State, step: PlanStep) -> list[Spoken]:
+    """What is called out of one step alone."""
+    return announcement(state, list(_moves(state, [step])), [step])
 
 
 def stopped(done: int, refusal: Refusal) -> Refusal:
