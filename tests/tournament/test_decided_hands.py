@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.games.catalogue import CATALOGUE
+from deadbutton.histories import read_phh, replay, write_phh
+from deadbutton.histories.entered_hands import EnteredHand
 from deadbutton.histories.recording import history_of
 from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
@@ -19,6 +21,8 @@ from deadbutton.tournament import (
     DecidedHand,
     EnterAct,
     EnterCards,
+    HandEntered,
+    HandTracked,
     PushPots,
     TrackHand,
     desk_at,
@@ -212,6 +216,30 @@ def test_wherever_a_hand_could_be_it_can_be_put(game, players, seed) -> None:
     assert unbalanced(here.state) is None
 
 
+def reads_back(club: Club) -> None:
+    """Written down and played again, the hand ends on the same stacks."""
+    facts = [fact for batch in club.director.log for fact in batch.facts]
+    entered = EnteredHand(next(fact for fact in facts if isinstance(fact, HandTracked)))
+    entered.entered = [fact for fact in facts if isinstance(fact, HandEntered)]
+    history, hand = entered.history(club.state)
+    found = replay(read_phh(write_phh(history)), hand.rules)
+    assert list(found.stacks) == list(hand.betting.stack)
+    assert not found.mismatches
+
+
+def test_a_hand_that_was_decided_otherwise_is_read_back(club) -> None:
+    """A raise becomes a call and the turn goes back: the acts that follow are not those of the bets before."""
+    act(club, "raise", 600)
+    act(club, "call")
+    hand = hand_of(club)
+    raiser = hand.seats[hand.betting.aggressor]
+    wanted = {raiser: 100, hand.seats[hand.betting.aggressor + 1]: 0}
+    left = {seat: hand.starting_stacks[hand.seats.index(seat)] - 25 - bet for seat, bet in wanted.items()}
+    put(club, DecidedHand(bets=wanted, stacks=left, turn=hand.seats[hand.betting.aggressor + 1]))
+    play_on(Random(1), club)
+    reads_back(club)
+
+
 @examples(60)
 @given(st.sampled_from(sorted(CATALOGUE)), st.integers(0, 2**32))
 def test_any_decision_is_refused_or_done_and_every_file_of_the_hand_can_be_written(game, seed) -> None:
@@ -220,6 +248,7 @@ def test_any_decision_is_refused_or_done_and_every_file_of_the_hand_can_be_writt
     club.do(TrackHand(table=1))
     for _ in range(40):
         if 1 not in club.state.tracked:
+            reads_back(club)
             return
         hand = hand_of(club)
         before = same(club.state)
