@@ -138,7 +138,7 @@ def test_chips_that_a_ruling_gave_back_leave_a_remark() -> None:
     hand = Hand(rules, [1000] * 3, [0] * 3, [50, 100, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
     hand.raise_to(300)
     repairs.give_back(hand, 2, 300)
-    assert "ruling: chips go back" in [one.comment for one in history_of(hand).actions]
+    assert "ruling: chips go back: p3 300" in [one.comment for one in history_of(hand).actions]
 
 
 def cancelled_with_side_pots() -> Hand:

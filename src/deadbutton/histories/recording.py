@@ -160,7 +160,7 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
     if kind == log.SHOW:
         return [Action(acts.SHOW, player, 0, _faces(cards))]
     if kind == log.RETURN and cards == (log.RULED,):
-        return [Action(acts.REMARK, comment="ruling: chips go back")]
+        return [Action(acts.REMARK, comment=f"ruling: chips go back: p{player + 1} {amount}")]
     if kind == log.CANCEL:
         return [Action(acts.REMARK, comment=SHARED if amount else CANCELLED)]
     if kind == log.PASS:
