@@ -31,6 +31,7 @@ from deadbutton.tournament import (
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import create_app
 from tests.browser.conftest import serving
+from tests.web.rooms import in_play
 from tests.web.virtual_room import begun, dealt, seat_to_act
 
 LONG_NAMES = (
@@ -166,6 +167,32 @@ def test_nothing_on_the_picture_touches_anything_else(tables, window) -> None:
             assert seen["boxes"] > 4
             if seen["touching"] or seen["wide"] > width:
                 found[title, width, height] = seen["touching"], seen["wide"]
+    assert not found
+
+
+UNDER_THE_RING = """() => {
+  const plate = document.querySelector('.dl-oval .dl-seat--act').getBoundingClientRect()
+  return [...document.querySelectorAll('.dl-oval .dl-seat--act ~ .pip:not(.pip--aside)')].map((one) => one.getBoundingClientRect())
+    .filter((one) => one.right > plate.left - 6 && one.left < plate.right + 6 && one.bottom > plate.top - 6 && one.top < plate.bottom + 6)
+    .length
+}"""
+
+
+def test_what_marks_a_seat_is_not_under_the_ring_of_whoever_acts(tmp_path, window) -> None:
+    page, found = window().new_page(), []
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = in_play(journal, 4, "club", "ffjp")
+        record.do(TrackHand(table=1))
+        while desk_at(record.state, 1).hand.street < 1 or desk_at(record.state, 1).hand.stage != TO_BET:
+            _go_on(record)
+        with serving(create_app(journal)) as address:
+            for _ in range(4):
+                page.goto(f"{address}/t/{record.id}/dealer/1")
+                for width, height in ((820, 1180), (1024, 768), (1280, 800)):
+                    page.set_viewport_size({"width": width, "height": height})
+                    if page.evaluate(UNDER_THE_RING):
+                        found.append((desk_at(record.state, 1).hand.actor, width))
+                _go_on(record)
     assert not found
 
 

@@ -119,11 +119,17 @@ def checked_down() -> Hand:
 def test_a_pot_that_a_ruling_pushed_again_is_exported_as_it_lies_now() -> None:
     hand = pushed_again()
     history = history_of(hand)
-    assert [one.comment for one in history.actions if one.comment] == ["ruling: a pot goes to another player"]
+    assert [one.comment for one in history.actions if one.comment] == [
+        "ruling: a pot goes to another player: p2 100 p3"
+    ]
+    assert replay(read_phh(write_phh(history)), hand.rules).stacks == hand.betting.stack
     text = write_pokerstars(history, hand)
+    assert 'deadbutton said, "ruling: a pot goes to another player: p2 100 p3"' in text
     assert "collected 200 from pot" in text
     assert "collected 100 from pot" in text
-    (pot,) = to_ohh(history, hand)["ohh"]["pots"]
+    found = to_ohh(history, hand)["ohh"]
+    assert found["_rulings"] == ["ruling: a pot goes to another player: p2 100 p3"]
+    (pot,) = found["pots"]
     assert sorted(won["win_amount"] for won in pot["player_wins"]) == [100, 200]
 
 
@@ -132,7 +138,7 @@ def test_chips_that_a_ruling_gave_back_leave_a_remark() -> None:
     hand = Hand(rules, [1000] * 3, [0] * 3, [50, 100, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
     hand.raise_to(300)
     repairs.give_back(hand, 2, 300)
-    assert "ruling: chips go back" in [one.comment for one in history_of(hand).actions]
+    assert "ruling: chips go back: p3 300" in [one.comment for one in history_of(hand).actions]
 
 
 def cancelled_with_side_pots() -> Hand:

@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.games.catalogue import CATALOGUE
-from deadbutton.histories.recording import history_of
-from deadbutton.histories.trackers.ohh import write_ohh
+from deadbutton.histories import read_phh, replay, write_phh
+from deadbutton.histories.entered_hands import EnteredHand
+from deadbutton.histories.recording import NOT_REPLAYED, history_of
+from deadbutton.histories.trackers.ohh import to_ohh, write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import TO_BET, TO_DEAL, Hand, as_it_lies, legal_acts
@@ -19,6 +21,8 @@ from deadbutton.tournament import (
     DecidedHand,
     EnterAct,
     EnterCards,
+    HandEntered,
+    HandTracked,
     PushPots,
     TrackHand,
     desk_at,
@@ -212,6 +216,61 @@ def test_wherever_a_hand_could_be_it_can_be_put(game, players, seed) -> None:
     assert unbalanced(here.state) is None
 
 
+def entered_hand(club: Club) -> EnteredHand:
+    facts = [fact for batch in club.director.log for fact in batch.facts]
+    entered = EnteredHand(next(fact for fact in facts if isinstance(fact, HandTracked)))
+    entered.entered = [fact for fact in facts if isinstance(fact, HandEntered)]
+    return entered
+
+
+def reads_back(club: Club) -> None:
+    """Written down and played again, the hand ends on the same stacks."""
+    history, hand = entered_hand(club).history(club.state)
+    found = replay(read_phh(write_phh(history)), hand.rules)
+    assert list(found.stacks) == list(hand.betting.stack)
+    assert not found.mismatches
+
+
+def test_a_hand_that_was_decided_otherwise_is_read_back(club) -> None:
+    """A raise becomes a call and the turn goes back: the acts that follow are not those of the bets before."""
+    act(club, "raise", 600)
+    act(club, "call")
+    hand = hand_of(club)
+    raiser = hand.seats[hand.betting.aggressor]
+    wanted = {raiser: 100, hand.seats[hand.betting.aggressor + 1]: 0}
+    left = {seat: hand.starting_stacks[hand.seats.index(seat)] - 25 - bet for seat, bet in wanted.items()}
+    put(club, DecidedHand(bets=wanted, stacks=left, turn=hand.seats[hand.betting.aggressor + 1]))
+    play_on(Random(1), club)
+    reads_back(club)
+
+
+def test_a_hand_that_no_replay_can_follow_says_so_first(club, monkeypatch) -> None:
+    monkeypatch.setattr("deadbutton.histories.entered_hands._reads_back", lambda *_: False)
+    put(club, DecidedHand(turn=hand_of(club).seats[0]))
+    play_on(Random(1), club)
+    history, _ = entered_hand(club).history(club.state)
+    assert history.actions[0].comment == NOT_REPLAYED
+
+
+def test_chips_that_went_back_are_named_where_a_format_has_no_word_for_them(club) -> None:
+    """Open Hand History counts what its actions put in: what a decision gave back stands beside them, and adds up."""
+    act(club, "raise", 600)
+    hand = hand_of(club)
+    raiser = hand.betting.aggressor
+    put(
+        club,
+        DecidedHand(
+            bets={hand.seats[raiser]: 100}, stacks={hand.seats[raiser]: hand.starting_stacks[raiser] - 125}
+        ),
+    )
+    for _ in range(4):
+        act(club, "fold")
+    club.do(PushPots(table=1))
+    hand = desk_at(club.state, 1).hand
+    told = to_ohh(history_of(hand), hand)["ohh"]
+    assert f"ruling: chips go back: p{raiser + 1} 500" in told["_rulings"]
+
+
 @examples(60)
 @given(st.sampled_from(sorted(CATALOGUE)), st.integers(0, 2**32))
 def test_any_decision_is_refused_or_done_and_every_file_of_the_hand_can_be_written(game, seed) -> None:
@@ -220,6 +279,7 @@ def test_any_decision_is_refused_or_done_and_every_file_of_the_hand_can_be_writt
     club.do(TrackHand(table=1))
     for _ in range(40):
         if 1 not in club.state.tracked:
+            reads_back(club)
             return
         hand = hand_of(club)
         before = same(club.state)

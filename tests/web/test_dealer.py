@@ -589,6 +589,29 @@ def test_the_floor_is_called_from_the_hand_and_the_call_ends_with_the_ruling(roo
     assert not record.state.floor.calls
 
 
+def test_chips_taken_twice_are_asked_about_before_the_tap(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    seat = hand(record).seats[0]
+    answers = {"seat": seat, "found": 275, "came_back": True, "with_leave": False}
+    record.do(CarryOut(table=1, incident="hidden_chips_found", answers=answers))
+    ruled = f"/t/{record.id}/dealer/1/happened?incident=hidden_chips_found&a.seat={seat}&a.found=50&a.came_back=true&a.with_leave=false"
+    assert 'name="again" value="true" required' in client.get(ruled).text
+    player = record.state.tables[1].players[seat]
+    assert f'<option value="{player}" data-taken>' in client.get(f"/t/{record.id}/rare").text
+
+
+def test_the_button_is_not_laid_on_chips_that_wait_for_their_turn(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    button = hand(record).seats[-1]
+    answers = {"seat": button, "act": "call"}
+    record.do(CarryOut(table=1, incident="out_of_turn_action", answers=answers))
+    page = client.get(f"/t/{record.id}/dealer/1").text
+    assert "bet--waits" in page
+    assert "dealer-btn pip pip--aside" in page
+
+
 def test_everybody_folds_and_the_page_says_to_whom_the_pot_goes(room) -> None:
     client, record, _ = room
     at = f"/t/{record.id}/dealer/1"

@@ -75,7 +75,7 @@ _known: dict[int, dict[str, Action]] = {}
 def parse_action(text: str, scale: int) -> Action:
     words = text.split()
     if text[:5] == "d dh " and len(words) == 4:
-        return Action(DEAL, _player(words[2]), 0, _cards(words[3]))
+        return Action(DEAL, _player(words[2]), 0, parse_cards(words[3]))
     if len(words) == 3 and words[1] == "cbr":
         return Action(RAISE, _player(words[0]), _raise_amount(words[2], scale))
     if "#" in text:
@@ -89,17 +89,17 @@ def _parse_plain(text: str) -> Action:
         case []:
             return Action(REMARK)
         case ["d", "db", cards]:
-            return Action(BOARD, cards=_cards(cards))
+            return Action(BOARD, cards=parse_cards(cards))
         case [player, verb] if verb in _PLAIN:
             return Action(_PLAIN[verb], _player(player))
         case [player, "sm", "-"]:
             return Action(SHOW, _player(player))
         case [player, "sm", cards]:
-            return Action(SHOW, _player(player), 0, _cards(cards))
+            return Action(SHOW, _player(player), 0, parse_cards(cards))
         case [player, "sd", cards]:
-            return Action(DISCARD, _player(player), 0, _cards(cards))
+            return Action(DISCARD, _player(player), 0, parse_cards(cards))
         case ["d", "dh", player, cards]:
-            return Action(DEAL, _player(player), 0, _cards(cards))
+            return Action(DEAL, _player(player), 0, parse_cards(cards))
         case _:
             raise BadAction(UNKNOWN_ACTION, text)
 
@@ -121,7 +121,7 @@ def _player(word: str) -> int:
     return int(number) - 1
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> tuple[Card, ...]:
     try:
         cards = tuple([_FACES[text[place : place + 2]] for place in range(0, len(text), 2)])
     except KeyError:

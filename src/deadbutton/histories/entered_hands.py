@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from deadbutton.floor import Desk
 from deadbutton.games import game
+from deadbutton.histories.actions import REMARK, Action
 from deadbutton.histories.batch import Format
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.laid import Laid
 from deadbutton.histories.phh.writing import write_phhs
-from deadbutton.histories.recording import history_of
+from deadbutton.histories.recording import NOT_REPLAYED, history_of
+from deadbutton.histories.replays.replay import replay
 from deadbutton.histories.trackers.entry_price import said_of_price
 from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.journal import Record, facts_of
-from deadbutton.table import Hand
+from deadbutton.refusal import Refused
+from deadbutton.table import Hand, as_it_lies
+from deadbutton.table.hand import log
 from deadbutton.tournament import Fact, HandDealtAgain, HandEntered, HandTracked, State, desk_of
+from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, RuledEntry, enter
 
 KINDS = ("hand_tracked", "hand_entered", "hand_dealt_again")
 _READ: WeakKeyDictionary[Record, dict[int, Fact]] = WeakKeyDictionary()
 """By tournament: rows that somebody has read before. A row never changes."""
+_LAID = (log.RESTORE, log.PUT_IN, log.BETS_NOW, log.TURN)
+"""What a ruling does to chips and turn without an act that a replay could do again."""
 SUFFIXES = {Format.PHH: "phhs", Format.OHH: "ohh", Format.POKERSTARS: "txt"}
 
 
@@ -53,12 +61,15 @@ class EnteredHand:
         return {seat: state.players[player].name for seat, player in self.dealt.seated.items()}
 
     def history(self, state: State) -> tuple[HandHistory, Hand]:
-        hand = self.desk(state).hand
+        desk = desk_of(self.dealt, (), state.book_at(self.table))
+        laid = laid_by(desk, [one.entry for one in self.entered])
+        hand = desk.hand
         names = self.names(state)
         began = datetime.fromtimestamp(self.dealt.at // 1000, UTC)
-        return history_of(
+        history = history_of(
             hand,
             players=[names.get(seat, str(seat)) for seat in hand.seats],
+            laid=laid,
             event=state.settled.name,
             table=str(self.table),
             hand=self.number,
@@ -74,7 +85,12 @@ class EnteredHand:
             _started=datetime.fromtimestamp((state.started_at or self.dealt.at) // 1000, UTC),
             _starting_stack=state.settled.starting_stack,
             **said_of_price(state.settled),
-        ), hand
+        )
+        is_ruled = any(isinstance(one.entry, RuledEntry | DecidedEntry) for one in self.entered)
+        if is_ruled and hand.is_over and not _reads_back(history, hand):
+            remark = Action(REMARK, comment=NOT_REPLAYED)
+            history = replace(history, actions=(remark, *history.actions))
+        return history, hand
 
     def _level(self, state: State) -> dict[str, int]:
         """Which level of the sheet it was played at; nothing where the sheet has been changed since."""
@@ -122,6 +138,41 @@ def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
         elif isinstance(happened, HandEntered) and happened.table in last:
             last[happened.table].entered.append(happened)
     return [one for one in found if not table or one.table == table]
+
+
+def _reads_back(history: HandHistory, hand: Hand) -> bool:
+    """Whether a replay of what is written ends on the same stacks."""
+    try:
+        return list(replay(history, hand.rules).stacks) == list(hand.betting.stack)
+    except Refused:
+        return False
+
+
+def laid_by(desk: Desk, entries: Iterable[Entry]) -> list[Laid]:
+    """Enter them, and say how the table lay after each ruling that a replay could not follow by its acts alone."""
+    found: list[Laid] = []
+    for entry in entries:
+        if not isinstance(entry, RuledEntry | DecidedEntry):
+            enter(desk, entry)
+            continue
+        first = len(desk.hand.entries)
+        decided = entry.hand.on(desk.hand) if isinstance(entry, DecidedEntry) else None
+        enter(desk, entry)
+        if desk.table.hand is None or len(desk.hand.entries) < first:
+            found.clear()  # dealt anew: nothing of it is left
+            continue
+        hand = desk.hand
+        new = hand.entries[first:]
+        if decided is not None and new:
+            found.append(Laid(first, first + len(new), decided, is_decided=True))
+        elif not hand.is_over and any(_needs_laying(one) for one in new):
+            found.append(Laid(first, first + len(new), as_it_lies(hand), is_decided=False))
+    return found
+
+
+def _needs_laying(entry: log.Entry) -> bool:
+    kind, _, _, marks = entry
+    return kind in _LAID or (kind == log.RETURN and log.RULED in marks)
 
 
 def hand_of(hands: Iterable[EnteredHand], number: int, deal: int = 0) -> EnteredHand | None:

@@ -10,6 +10,7 @@ from deadbutton.games import Limit
 from deadbutton.histories import actions as acts
 from deadbutton.histories.actions import Action
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.laid import Laid, write_laid
 from deadbutton.table import Hand
 from deadbutton.table.hand import log
 
@@ -18,7 +19,12 @@ DEAD_HAND = "dead hand"
 CANCELLED = "ruling: the hand is cancelled"
 SHARED = "ruling: the hand is cancelled, and its pots are shared"
 PASSED = "ruling: the turn goes past p"
-"""Remarks that a replay carries out; the last one with the player's number."""
+MOVED = "ruling: a pot goes to another player: "
+"""Remarks that a replay carries out: the turn with the player's number, a pot with who gives how much to whom."""
+NOT_REPLAYED = (
+    "ruling: chips and cards went where these acts alone do not lead; finishing_stacks says how it ended"
+)
+"""The first remark of a hand of which no replay can follow the rulings."""
 
 _PLAIN = {
     log.FOLD: acts.FOLD,
@@ -35,7 +41,6 @@ _RULINGS = {
     log.PUT_IN: "ruling: chips stay in the pot",
     log.BETS_NOW: "ruling: the bets are put right",
     log.TURN: "ruling: it is another player's turn",
-    log.MOVED: "ruling: a pot goes to another player",
 }
 
 
@@ -44,12 +49,14 @@ def history_of(
     /,
     *,
     players: Sequence[str] | None = None,
+    laid: Sequence[Laid] = (),
     **about: Any,
 ) -> HandHistory:
     """The history of a hand, with what else is known ``about`` it: ``event``, ``table``, ``hand``, ``level`` …
 
     Replayed under the same rules it ends on the same stacks, also one that was cancelled. Of every other ruling of the floor
-    it keeps a remark, since PHH has no word for it.
+    it keeps a remark, since PHH has no word for it. ``laid``: how the table lay after entries that were a ruling, which the
+    replay carries out; an entry that somebody in charge decided is told by that alone.
     """
     said = {"seats": hand.seats, **about}
     if players is not None:
@@ -68,7 +75,7 @@ def history_of(
         variant=hand.rules.game.code,
         antes=_antes(hand),
         starting_stacks=tuple(hand.starting_stacks),
-        actions=tuple(_actions(hand)),
+        actions=tuple(_actions(hand, laid)),
         blinds_or_straddles=() if hand.rules.is_stud else tuple(hand.blinds),
         bring_in=hand.bring_in,
         small_bet=small if is_limit else 0,
@@ -91,11 +98,36 @@ def _antes(hand: Hand) -> tuple[int, ...]:
     return tuple(paid)
 
 
-def _actions(hand: Hand) -> list[Action]:
+def _actions(hand: Hand, laid: Sequence[Laid]) -> list[Action]:
+    found: list[Action] = []
+    entries = hand.entries
+    done = lying = 0
+    for one in laid:
+        found += _acts_of(entries[done : one.first], lying)
+        lying = _lying_after(entries[done : one.first], lying)
+        told = _acts_of(entries[one.first : one.end], lying)
+        found += [act for act in told if act.act == acts.REMARK] if one.is_decided else told
+        found.append(Action(acts.REMARK, comment=write_laid(one.table)))
+        lying = len(one.table.board)
+        done = one.end
+    return found + _acts_of(entries[done:], lying)
+
+
+def _lying_after(entries: Sequence[log.Entry], lying: int) -> int:
+    """How many cards are on the board."""
+    for kind, _, _, cards in entries:
+        if kind in (log.BOARD, log.COMMUNITY):
+            lying += len(cards)
+        elif kind == log.BOARD_NOW:
+            lying = len(cards)
+    return lying
+
+
+def _acts_of(entries: Sequence[log.Entry], lying: int) -> list[Action]:
+    """``lying``: how many cards are on the board before these entries."""
     found: list[Action] = []
     dealt: dict[int, tuple[int, ...]] = {}
-    lying = 0
-    for kind, player, amount, cards in hand.entries:
+    for kind, player, amount, cards in entries:
         if kind in (log.HOLE, log.UP):
             dealt[player] = dealt.get(player, ()) + cards
             continue
@@ -128,14 +160,22 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
     if kind == log.SHOW:
         return [Action(acts.SHOW, player, 0, _faces(cards))]
     if kind == log.RETURN and cards == (log.RULED,):
-        return [Action(acts.REMARK, comment="ruling: chips go back")]
+        return [Action(acts.REMARK, comment=f"ruling: chips go back: p{player + 1} {amount}")]
     if kind == log.CANCEL:
         return [Action(acts.REMARK, comment=SHARED if amount else CANCELLED)]
     if kind == log.PASS:
         return [Action(acts.REMARK, comment=f"{PASSED}{player + 1}")]
+    if kind == log.MOVED:
+        return [Action(acts.REMARK, comment=f"{MOVED}p{cards[0] + 1} {amount} p{player + 1}")]
     if kind == log.KILL:
         return [Action(acts.FOLD, player, comment=DEAD_HAND)]
     return [Action(acts.REMARK, comment=_RULINGS[kind])] if kind in _RULINGS else []
+
+
+def ruling_of(entry: log.Entry) -> str:
+    """What a remark says of an entry that a ruling is; nothing of any other."""
+    told = _action(*entry)
+    return told[0].comment if told and told[0].act == acts.REMARK else ""
 
 
 def _faces(cards: Sequence[int]) -> tuple[Card, ...]:

@@ -71,6 +71,11 @@ class RecordDealer:
                 raise refused(refusals.NOT_IN_DECK, self.source, action=number, card=str(card))
             self.seen |= bit
 
+    def forget(self, cards: Sequence[Card]) -> None:
+        """Cards that a ruling has put back: they may come again."""
+        self.seen &= ~_bits(tuple(card for card in cards if card != UNKNOWN))
+        self.board, self.holes, self.room, self.missing = [], [], [], 0
+
     def _follow_stud(self, action: Action) -> None:
         """Too few cards left in stud: whether one card serves all or the muck comes back, the record decides."""
         hand = self.hand

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.histories import actions as acts
 from deadbutton.histories import refusals
 from deadbutton.histories.actions import Action, write_action
 from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.recording import CANCELLED, DEAD_HAND, PASSED, SHARED
+from deadbutton.histories.laid import LAID, read_laid
+from deadbutton.histories.recording import CANCELLED, DEAD_HAND, MOVED, PASSED, SHARED
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.replays import notes as remarks
 from deadbutton.histories.replays.dealing import RecordDealer
@@ -20,7 +24,10 @@ from deadbutton.table.hand import repairs
 from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
 from deadbutton.table.hand.refusals import STAGES
+from deadbutton.table.hand.ruled import decided_table
 from deadbutton.table.hand.rules import HandRules
+
+_MOVED: Final = re.compile(r"p([1-9]\d?) (\d{1,15}) p([1-9]\d?)", re.ASCII)
 
 
 class Run:
@@ -33,6 +40,7 @@ class Run:
         self.as_posted = as_posted
         """A short blind or bring-in is called for what was posted."""
         self.notes: list[Note] = []
+        self.moved: list[str] = []
         self.number = 0
 
     def play(self) -> None:
@@ -85,6 +93,34 @@ class Run:
             repairs.cancel_and_split(self.hand)
         elif remark.startswith(PASSED) and remark[len(PASSED) :].isdecimal():
             repairs.pass_over(self.hand, int(remark[len(PASSED) :]) - 1)
+        elif remark.startswith(LAID):
+            self._lay(remark)
+        elif remark.startswith(MOVED):
+            self.moved.append(remark[len(MOVED) :])
+
+    def _lay(self, remark: str) -> None:
+        """The table as a ruling or somebody in charge has laid it: cards that leave the board can be dealt again."""
+        hand = self.hand
+        table = read_laid(remark, hand.n, self.history.scale)
+        if table is None:
+            return
+        gone = [card for card in hand.board if card not in table.board]
+        come = [card for card in table.board if card not in hand.board]
+        decided_table.lay(hand, table)
+        self.dealer.forget(gone)
+        self.dealer.name(come, self.number)
+        hand.proceed()
+
+    def _move_pots(self) -> None:
+        """Chips that were pushed to the wrong player and went on to the right one, where the record's end has not told it."""
+        hand = self.hand
+        if not hand.is_over or list(self.history.finishing_stacks or ()) == hand.betting.stack:
+            return
+        for said in self.moved:
+            words = _MOVED.fullmatch(said)
+            if words is not None and max(int(words[1]), int(words[3])) <= hand.n:
+                amount = int(words[2]) * self.history.scale
+                repairs.move_pot(hand, int(words[1]) - 1, int(words[3]) - 1, amount)
 
     # The dealer
 
@@ -282,6 +318,7 @@ class Run:
                 self.dealer.complete()
         if hand.stage == TO_SHOW or hand.stage == TO_AWARD:
             settle(self.history, hand, self.notes)
+            self._move_pots()
         elif not hand.is_over:
             self.notes.append(note(remarks.UNFINISHED))
 

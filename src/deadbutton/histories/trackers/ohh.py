@@ -13,6 +13,7 @@ from deadbutton import __version__
 from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family, Limit
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.recording import ruling_of
 from deadbutton.histories.trackers.entry_price import as_number, price_of_entry
 from deadbutton.histories.trackers.story import (
     HandStep,
@@ -102,7 +103,13 @@ class _Writer:
             "rounds": self.rounds(),
             "pots": self.pots(),
             "tournament_bounties": [],
+            **self.rulings(),
         }
+
+    def rulings(self) -> dict[str, Any]:
+        """The format has no word for a ruling: a key of our own says what its actions alone do not tell."""
+        said = [ruling for ruling in map(ruling_of, self.hand.entries) if ruling]
+        return {"_rulings": said} if said else {}
 
     def game_type(self) -> str:
         game = self.hand.rules.game

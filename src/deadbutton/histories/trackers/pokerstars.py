@@ -9,6 +9,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Limit
 from deadbutton.histories.amounts import to_money
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.recording import ruling_of
 from deadbutton.histories.trackers.entry_price import price_of_entry
 from deadbutton.histories.trackers.stars_summary import SeatOutcome, summary
 from deadbutton.histories.trackers.story import (
@@ -123,8 +124,11 @@ class _Writer:
         shows: list[str] = []
         outcome = SeatOutcome()
         blinds = blind_names(self.hand)
-        for step in steps(self.hand):
+        for step, entry in zip(steps(self.hand), self.hand.entries, strict=True):
             kind, player = step.kind, step.player
+            ruling = ruling_of(entry)
+            if ruling:  # as talk at the table, which readers of this text pass over
+                found.append(f'deadbutton said, "{ruling}"')
             if kind == log.STREET:
                 found += self.street_heading(step.street)
             elif kind in (log.BOARD, log.COMMUNITY):

@@ -56,9 +56,10 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (form.dataset.then) location.assign(form.dataset.then);
 });
 
-// The ruling is told at the foot of a narrow screen, until it is in sight itself.
+// The ruling is told at the foot of a narrow screen, until it is in sight itself, with what carries it out below it.
 const eye = new IntersectionObserver(([ruling]) =>
-  document.querySelector(".dl-peek")?.classList.toggle("is-seen", ruling.isIntersecting || ruling.boundingClientRect.top < 0));
+  document.querySelector(".dl-peek")?.classList.toggle("is-seen", ruling.isIntersecting || ruling.boundingClientRect.top < 0),
+  {rootMargin: "0px 0px -120px 0px"});
 function watch() {
   const ruling = document.getElementById("h-rule");
   eye.disconnect();
