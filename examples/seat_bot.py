@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from random import Random
+from time import sleep
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -35,6 +36,24 @@ def choose(message: dict[str, Any], random: Random) -> dict[str, Any]:
     return {**said, "act": "fold" if "fold" in acts else "call"}
 
 
+def careful(message: dict[str, Any]) -> dict[str, Any]:
+    """What is always allowed, where an answer was refused: check or stand pat, else fold."""
+    turn = message["turn"]
+    act = next(name for name in ("check", "draw", "fold", "call") if name in turn["acts"])
+    return {"type": "act", "turn": turn["turn"], "act": act, **({"discards": []} if act == "draw" else {})}
+
+
+def again(message: dict[str, Any], asked: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What to say after a refusal: the clock runs, and the turn is not told a second time."""
+    if asked is None or message["code"] == "socket.other_turn":
+        return None
+    if message["code"] == "socket.too_fast":  # nothing of it was read; a tenth of a second makes room
+        sleep(0.1)
+        return careful(asked)
+    is_mine = message["turn"] == asked["turn"]["turn"]
+    return careful(asked) if is_mine and "refused" not in asked else None
+
+
 def beside(message: dict[str, Any], answered: set[str]) -> list[dict[str, Any]]:
     """What to say to what is offered beside the hand: buy again twice without chips, take the add-on, agree to any deal."""
     said: list[dict[str, Any]] = []
@@ -52,7 +71,8 @@ def beside(message: dict[str, Any], answered: set[str]) -> list[dict[str, Any]]:
 
 def play(address: str, random: Random) -> int | None:
     """Play to the end: the place, once it is known."""
-    place, answered, offers = None, "", set[str]()
+    place, offers = None, set[str]()
+    asked: dict[str, Any] | None = None  # the message with the turn that was answered, until that is done
     with connect(address) as socket:
         socket.send(json.dumps({"type": "say", "text": "Good luck!"}))
         try:
@@ -61,15 +81,17 @@ def play(address: str, random: Random) -> int | None:
                 for said in beside(message, offers):
                     socket.send(json.dumps(said))
                 if message["type"] == "table" and message["turn"]:
-                    if (
-                        message["turn"]["turn"] != answered
-                    ):  # the table may be told twice before an answer has arrived
-                        answered = message["turn"]["turn"]
+                    # The table may be told twice before an answer has arrived.
+                    if asked is None or message["turn"]["turn"] != asked["turn"]["turn"]:
+                        asked = message
                         socket.send(json.dumps(choose(message, random)))
-                elif message["type"] == "done":
-                    answered = ""
+                elif message["type"] == "done" and message["turn"]:
+                    asked = None
                 elif message["type"] == "refused":
                     print(message["code"], message["en"], file=sys.stderr)
+                    if answer := again(message, asked):
+                        asked = {**(asked or {}), "refused": True}
+                        socket.send(json.dumps(answer))
                 elif message["type"] == "over":
                     place = message["place"]
         except ConnectionClosed:

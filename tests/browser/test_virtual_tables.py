@@ -163,6 +163,13 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
     assert axe(mine) == []
     width = mine.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
+    # A phone held sideways: my cards, and every act, are in sight.
+    for width, height in ((844, 390), (667, 375)):
+        mine.set_viewport_size({"width": width, "height": height})
+        for shown in mine.locator("#vt .mine .card, #vt .me .plate, .vt-dock > .thumbs .btn").all():
+            expect(shown).to_be_in_viewport(ratio=0.95)
+        assert axe(mine) == []
+    mine.set_viewport_size(PHONE)
     mine.locator(".vt-dock > .thumbs [data-raise]").click()
     mine.locator("#raise [data-amount]").nth(1).click()
     said = mine.locator("#raise [name=amount]").input_value()

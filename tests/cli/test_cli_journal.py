@@ -10,7 +10,9 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from deadbutton.cli.journal.verify import _figures
 from deadbutton.journal import Journal, Record
+from deadbutton.journal.verify.verifying import Verified
 from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import Register
 
@@ -127,6 +129,11 @@ def test_verify_a_database_a_tournament_a_file_and_a_backup(command: Command, tm
         assert said.stdout.startswith("✓ Home 8 · friday\n  3 acts (0 taken back), 3 facts, 2 players")
     assert "compté après tous les actes" in " ".join(command("verify", "--lang", "fr").stdout.split())
     assert not (tmp_path / "copy.db-wal").exists()
+
+
+def test_verify_counts_one_sealed_deck_as_one():
+    assert "1 sealed deck" in _figures(Verified("friday", decks=1)).en.split(", ")
+    assert "2 paquets scellés" in _figures(Verified("friday", decks=2)).fr.split(", ")
 
 
 def test_verify_names_the_row_that_was_changed(command: Command, tmp_path: Path):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from examples import seat_bot
 from examples.seat_bot import beside
 
 from deadbutton.journal import Journal
@@ -272,3 +274,44 @@ def test_the_same_moment_leads_to_the_same_decision_and_as_often_as_is_told(styl
     assert sum(again) / 2000 == pytest.approx(habit.again, abs=0.04)
     adds = sum(takes_add_on(style, chips=9000, big_blind=100, seed=one) for one in range(2000))
     assert adds / 2000 == pytest.approx(habit.adds, abs=0.04)
+
+
+class _Refusing:
+    """A server that tells one turn twice, refuses the first answer, and says that it is over once one is done."""
+
+    def __init__(self, code: str, turn: str | None) -> None:
+        self.refusal = {"type": "refused", "turn": turn, "code": code, "fr": "non", "en": "no"}
+        self.acts: list[dict[str, Any]] = []
+
+    def __enter__(self) -> _Refusing:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def send(self, text: str) -> None:
+        said = json.loads(text)
+        self.acts += [said] if said["type"] == "act" else []
+
+    def __iter__(self) -> Iterator[str]:
+        turn = {"turn": "1.0.aa", "acts": {"fold": {}, "call": {"amount": 50}}}
+        said = [
+            {"type": "table", "turn": turn},
+            {"type": "done", "turn": None},
+            {"type": "table", "turn": turn},
+        ]
+        for message in (*said, self.refusal, self.refusal, {"type": "over", "place": 2}):
+            yield json.dumps(message)
+
+
+@pytest.mark.parametrize(
+    ("code", "turn", "acts"),
+    [("hand.too_little", "1.0.aa", 2), ("talk.muted", None, 1), ("socket.other_turn", "1.0.aa", 1)],
+)
+def test_the_example_answers_a_turn_again_after_a_refusal(monkeypatch, code, turn, acts):
+    server = _Refusing(code, turn)
+    monkeypatch.setattr(seat_bot, "connect", lambda _: server)
+    assert seat_bot.play("", Random(1)) == 2
+    assert len(server.acts) == acts, (
+        "once more, and carefully; not for ever, not where another word was refused"
+    )
+    assert all(one["act"] == "fold" for one in server.acts[1:])

@@ -10,6 +10,7 @@ import pytest
 
 from deadbutton.journal import Journal, Record
 from deadbutton.tournament import (
+    MarkAbsent,
     MovePlayer,
     PauseClock,
     Phase,
@@ -376,3 +377,21 @@ def test_of_several_pots_each_says_who_plays_for_it_and_who_took_it(journal):
         "who went out is seen until the next deal"
     )
     assert taken == [9900, 15_000], "5,000 three times, and what the other two have beyond it"
+
+
+@pytest.mark.parametrize(
+    ("book", "said", "article"),
+    [
+        ("tda2007", "The hand is dead at the end of the deal", "8"),
+        ("fidpa", "The hand is dead at the end of the deal", "20-3"),
+        ("tda2024", "the hand is dead at the end of the deal", "30"),
+        ("maison", "folded when his turn comes", "37"),
+    ],
+)
+def test_who_is_away_reads_what_becomes_of_the_cards(journal, book, said, article):
+    record, tokens = begun(journal, "Ada", "Bruno", "Chloé", book=book, between=0)
+    record.do(MarkAbsent(player=1))
+    dealt(record)
+    away = client_of(journal).get(f"/me/{tokens['Ada']}/table").text
+    dock = away[away.index("You are away") :]
+    assert f"/rules/{book}/{article}" in dock[: dock.index(said)]

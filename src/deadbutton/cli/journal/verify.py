@@ -29,7 +29,7 @@ from deadbutton.journal import (
 )
 from deadbutton.journal import Progress as Told
 from deadbutton.refusal import Refused, refused
-from deadbutton.text import Lang, Text, by_language, chips
+from deadbutton.text import Lang, Text, by_language, chips, plural
 
 MOST_SHOWN: Final = 20
 FORGED: Final = Text(
@@ -166,7 +166,11 @@ def _figures(found: Verified) -> Text:
             row=str(found.head_row)
         )
     if found.decks:
-        said += Text(", {decks} paquets scellés", ", {decks} sealed decks").fill(decks=found.decks)
+        said += plural(
+            found.decks,
+            Text(", {count} paquet scellé", ", {count} sealed deck"),
+            Text(", {count} paquets scellés", ", {count} sealed decks"),
+        )
     return said
 
 

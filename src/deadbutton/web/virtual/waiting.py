@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.books.point import describe
-from deadbutton.books.points import AbsentPlayerBlinds
+from deadbutton.books.points import AbsentPlayerBlinds, AtSeatLiveHand
 from deadbutton.journal import facts_of
 from deadbutton.text import Text
 from deadbutton.tournament import Phase, PlayerOut, State, Status, VirtualHand, absence_rules, slip
@@ -104,6 +104,12 @@ class Absence:
 
     text: Text
     rests_on: Answer[Any]
+    hand: Text | None = None
+    """What becomes of the cards, where the book says so of every seat and not of absent players."""
+    hand_rests_on: Answer[Any] | None = None
+
+
+HAND: Final = frozenset({AbsentPlayerBlinds.KILLED_AFTER_DEAL, AbsentPlayerBlinds.FOLDED_AT_TURN})
 
 
 def absence(state: State, number: int) -> Absence | None:
@@ -111,7 +117,13 @@ def absence(state: State, number: int) -> Absence | None:
     if not me.absent:
         return None
     rules = absence_rules(state, me)
-    return Absence(describe(rules.value & AT_A_TABLE), rules)
+    said = describe(rules.value & AT_A_TABLE)
+    if rules.value & HAND:
+        return Absence(said, rules)
+    seated = state.book.seats.at_seat_live_hand
+    lives = seated.value in (AtSeatLiveHand.AT_SEAT_AT_TURN, AtSeatLiveHand.SEATED_AT_TURN)
+    fate = AbsentPlayerBlinds.FOLDED_AT_TURN if lives else AbsentPlayerBlinds.KILLED_AFTER_DEAL
+    return Absence(said, rules, describe(frozenset({fate})), seated)
 
 
 @dataclass(frozen=True, slots=True)
