@@ -104,7 +104,9 @@ class TestRefusals:
 
     def test_a_pot_that_was_not_pushed(self):
         at = desk(BOOKS["fidpa"])
-        assert code(at, "wrong_pot", holder=1, winner=2, amount=100) == "floor.pot_not_pushed"
+        pot = {"holder": 1, "winner": 2, "amount": 100}
+        assert code(at, "wrong_pot", **pot, since="nothing") == "floor.pot_not_pushed"
+        assert code(at, "wrong_pot", **pot, since="deal") == "floor.pot_of_the_last_hand"
 
     def test_chips_that_the_player_does_not_have(self):
         at = desk(BOOKS["fidpa"])

@@ -257,6 +257,29 @@ def test_hands_are_files_that_others_read_and_pages_to_look_at_again(room) -> No
     assert client.get(f"{at}/9/9").status_code == 404
 
 
+def test_a_hand_that_a_caller_may_see_is_not_thrown_away_on_the_tablet(tmp_path) -> None:
+    with Journal(str(tmp_path / "room.db")) as journal:
+        record = in_play(journal, 9, "club", "tda2024")
+        record.do(TrackHand(table=1))
+        while hand(record).betting.live > 2:
+            act(record, "fold")
+        while hand(record).street < 3:
+            around(record)
+            record.do(EnterCards(table=1))
+        bettor = hand(record).seats[hand(record).actor]
+        act(record, "raise", 1000)
+        caller = hand(record).seats[hand(record).actor]
+        act(record, "call")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            at = f"/t/{record.id}/dealer/1"
+            assert read(client, at).count("Mucks") == 2
+            answers = {"seat": caller, "other": bettor, "who": "caller"}
+            record.do(CarryOut(table=1, incident="ask_to_see", answers=answers))
+            page = read(client, at)
+            assert (page.count("Mucks"), page.count("must show")) == (1, 1)
+            assert read(client, at, "fr").count("doit montrer") == 1
+
+
 def test_where_no_hand_is_entered_one_is_laid_out_and_the_ruling_alone_is_recorded(room) -> None:
     client, record, _ = room
     at = f"/t/{record.id}/dealer/1/happened"

@@ -11,6 +11,7 @@ import pytest
 
 from deadbutton.books import POINTS
 from deadbutton.books.files.house_file import answers_in
+from deadbutton.books.library import example_houses
 from deadbutton.books.sheets.deviations import deviations
 from deadbutton.journal import Journal
 from deadbutton.text import Lang
@@ -258,6 +259,18 @@ def test_more_chips_in_the_stacks_than_the_house_has_are_told(client):
 def test_a_final_table_is_never_larger_than_the_seats(client):
     page = sent(client, opened(client, seats_per_table="8", final_table="9")).text
     assert "A final table of 9 does not fit at a table with 8 seats" in page
+
+
+@pytest.mark.parametrize(
+    ("book", "ante", "is_said"),
+    [("club", "", True), ("club", "200", False), ("tda2024", "", True), ("ffjp", "", False)],
+)
+def test_a_sheet_without_the_ante_that_the_big_blind_pays_says_so(client, book, ante, is_said):
+    """A club that plays with a big-blind ante copies an old sheet: nobody would pay one."""
+    house = example_houses()[book].read_text("utf-8") if book == "club" else ""
+    fields = opened(client, book="tda2024" if house else book, house=house)
+    fields |= {name: "" for name in fields if name.endswith(".ante")} | {"step.s0.ante": ante}
+    assert ("No level has an ante" in sent(client, fields, "preview").text) == is_said
 
 
 # Wishes

@@ -32,7 +32,7 @@ from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import Hand
+from deadbutton.table import TO_AWARD, TO_SHOW, Hand
 from deadbutton.text import Text
 
 # The wrong player
@@ -58,7 +58,8 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.holder == facts.winner:
         return refuse("floor.same_player", seat=facts.holder)
     if not hand.is_over:
-        return refuse("floor.pot_not_pushed")
+        is_this_pot = facts.since == "nothing" or hand.stage in (TO_SHOW, TO_AWARD)
+        return refuse("floor.pot_not_pushed" if is_this_pot else "floor.pot_of_the_last_hand")
     won = hand.won[hand.seats.index(facts.holder)]
     if facts.amount <= won:
         return None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.cards import UNKNOWN
+from deadbutton.floor import INCIDENTS, IncidentGroup, RulingRecord, ShowToAll
 from deadbutton.refusal import Refused
 from deadbutton.table import (
     TO_AWARD,
@@ -78,10 +79,12 @@ class HandEnd:
         names: Mapping[int, str],
         book: Book,
         ticked: Callable[[], Hand | None] = lambda: None,
+        records: Sequence[RulingRecord] = (),
     ) -> None:
-        """``ticked``: the hand with its pots pushed to whoever the dealer has ticked."""
+        """``ticked``: the hand with its pots pushed to whoever the dealer has ticked. ``records``: what was ruled on the hand."""
         self._hand, self._names, self._book = hand, names, book
         self._ticked = ticked
+        self._records = records
 
     @property
     def showing(self) -> list[Showing]:
@@ -93,19 +96,31 @@ class HandEnd:
         for player in order:
             if hand.betting.folded[player]:
                 continue
-            must = settling.must_open(player)
+            told = hand.seats[player] in self._told_to_show
+            must = told or settling.must_open(player)
             found.append(
                 Showing(
                     hand.seats[player],
                     self._names.get(hand.seats[player], ""),
                     Text("doit montrer", "must show") if must else None,
-                    hand.stage == TO_SHOW and hand.can_muck(player),
+                    hand.stage == TO_SHOW and hand.can_muck(player) and not told,
                     len(hand.holes[player]),
                     tuple(str(card) for card in hand.holes[player] if card != UNKNOWN),
                     hand.shown[player] == 1,
                 )
             )
         return found
+
+    @cached_property
+    def _told_to_show(self) -> frozenset[int]:
+        """Seats whose hand a ruling at the showdown opens to all: it is not thrown away unseen."""
+        return frozenset(
+            order.seat
+            for record in self._records
+            if INCIDENTS[record.ruling.incident].group is IncidentGroup.SHOWDOWN
+            for order in record.orders
+            if isinstance(order, ShowToAll) and order.seat is not None
+        )
 
     @cached_property
     def pushed(self) -> Hand | None:

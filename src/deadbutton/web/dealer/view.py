@@ -337,7 +337,8 @@ class DealerView(TableView):
     @cached_property
     def showdown(self) -> HandEnd:
         """What is shown and pushed at the end."""
-        return HandEnd(self.hand, self.names, self.state.book_at(self.number), self._pushed_to)
+        ruled = self.desk.records if self.desk is not None else ()
+        return HandEnd(self.hand, self.names, self.state.book_at(self.number), self._pushed_to, ruled)
 
     def _pushed_to(self) -> Hand | None:
         """The hand with its pots pushed to whoever is ticked so far; None where that cannot be done yet."""

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from deadbutton.books import Book, all_books, load
 from deadbutton.books.library import CURRENT, example_houses
-from deadbutton.books.point import in_order
-from deadbutton.books.points import BettingStructures, GamesSupported
+from deadbutton.books.point import Answer, in_order
+from deadbutton.books.points import AnteFormat, BettingStructures, GamesSupported
 from deadbutton.books.sheets.compare import Difference
 from deadbutton.books.sheets.deviations import published
 from deadbutton.games import CATALOGUE, ROTATIONS, Rotation, rotation
@@ -98,6 +98,16 @@ class DraftView:
         if self.games is None or not needs_bets(self.games):
             return False
         return any(not level.small_bet for level in self.config.structure.levels)
+
+    @property
+    def missing_ante(self) -> Answer[frozenset[AnteFormat]] | None:
+        """The book's word on the big blind that pays the ante for all, where no level of the sheet has an ante."""
+        if self.book is None or self.games is None or needs_bets(self.games):
+            return None
+        rule, levels = self.book.button.ante_format, self.config.structure.levels
+        if AnteFormat.BIG_BLIND_PAYS not in rule.value or any(level.ante for level in levels):
+            return None
+        return rule.on(AnteFormat.BIG_BLIND_PAYS) if any(level.big_blind for level in levels) else None
 
     @property
     def numbered(self) -> list[tuple[DraftLine, int]]:
