@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -220,7 +221,8 @@ async def _usable(room: Served) -> tuple[float, float]:
     """Milliseconds until a phone that has never been here shows its page, whose links and forms need no script, and until it is
     live; medians of some visits."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         taken = []
         for token in room.said["phones"][:VISITS]:
             context = await browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
