@@ -15,7 +15,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.cli.console import say_wrong
 from deadbutton.cli.hands.oval import Cast, card_row, oval, paint_for, with_cards
 from deadbutton.cli.hands.typed_acts import read_act
-from deadbutton.cli.hands.watching import NAMES, WatchOptions, chips_text, outside_of, said
+from deadbutton.cli.hands.watching import NAMES, WatchOptions, chips_text, outside_of, said, told_stakes
 from deadbutton.cli.language import LANG, t
 from deadbutton.games import Limit, Rotation
 from deadbutton.refusal import Refused, refused
@@ -216,21 +216,8 @@ class Sitting:
         )
 
     def _game_and_stakes(self) -> list[str]:
-        asked, stakes = self.asked, self.asked.stakes
-        parts = [asked.game.name.in_(LANG)]
-        if stakes.big_blind:
-            parts.append(
-                t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
-            )
-        else:
-            parts.append(f"bring-in {chips_text(stakes.bring_in)}")
-        if asked.game.limit is Limit.FIXED_LIMIT:
-            parts.append(
-                t("mises ", "bets ") + f"{chips_text(stakes.small_bet)}/{chips_text(stakes.big_bet)}"
-            )
-        if stakes.ante:
-            parts.append(f"ante {chips_text(stakes.ante)}")
-        return parts
+        game = self.asked.game
+        return [game.name.in_(LANG), *told_stakes(game, self.asked.stakes)]
 
     def _own(self, seen: HandView) -> None:
         own = seen.own

@@ -140,20 +140,8 @@ class Show:
         self._result()
 
     def _introduce(self) -> None:
-        asked, stakes = self.asked, self.asked.stakes
-        parts = [asked.game.name.in_(LANG), asked.book.label]
-        if stakes.big_blind:
-            parts.append(
-                t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
-            )
-        else:
-            parts.append(f"bring-in {chips_text(stakes.bring_in)}")
-        if asked.game.limit is Limit.FIXED_LIMIT:
-            parts.append(
-                t("mises ", "bets ") + f"{chips_text(stakes.small_bet)}/{chips_text(stakes.big_bet)}"
-            )
-        if stakes.ante:
-            parts.append(f"ante {chips_text(stakes.ante)}")
+        asked = self.asked
+        parts = [asked.game.name.in_(LANG), asked.book.label, *told_stakes(asked.game, asked.stakes)]
         self.console.print(Line(" · ".join(parts), "bold"))
         if outside := outside_of(asked.book, asked.game):
             self.console.print(Line(outside, "dim"))
@@ -275,6 +263,22 @@ def save_picture(asked: WatchOptions, viewer: str, why: bool, file: Path) -> Non
     frame = re.sub(r"@font-face\s*\{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
     picture = paper.export_svg(title=asked.again, code_format=frame, unique_id="hand")
     file.write_text(picture, encoding="utf-8")
+
+
+def told_stakes(game: Game, stakes: Stakes) -> list[str]:
+    """Blinds or bring-in, the bets of a limit game, the ante."""
+    parts = []
+    if stakes.big_blind:
+        parts.append(
+            t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
+        )
+    else:
+        parts.append(f"bring-in {chips_text(stakes.bring_in)}")
+    if game.limit is Limit.FIXED_LIMIT:
+        parts.append(t("mises ", "bets ") + f"{chips_text(stakes.small_bet)}/{chips_text(stakes.big_bet)}")
+    if stakes.ante:
+        parts.append(f"ante {chips_text(stakes.ante)}")
+    return parts
 
 
 def outside_of(book: Book, *games: Game) -> str:
