@@ -52,6 +52,20 @@ def not_in_hand(*tables: Seating) -> None:
         )
 
 
+def has_living_hand(state: State, table: int) -> bool:
+    """Whether the hand of a table is known act by act, or is about to be dealt so: nobody leaves it before it is over."""
+    is_begun = state.settled.virtual is not None and state.tables[table].in_hand
+    return is_begun or table in state.virtual or table in state.tracked
+
+
+def held_by_hand(state: State, table: Seating) -> frozenset[int]:
+    """Seats of a hand in play that nobody sits on: an unsold stack, a player who was sent away. Their chips are in that hand, and
+    whoever came to the seat now would win or lose them."""
+    if not has_living_hand(state, table.number):
+        return frozenset()
+    return frozenset(table.dealt) - table.players.keys()
+
+
 def dealt_seats(table: Seating, state: State) -> list[int]:
     """Seats with chips in front of them, unsold stacks included."""
     seats = [seat for seat, player in table.players.items() if state.players[player].stack]

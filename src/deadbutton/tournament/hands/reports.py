@@ -353,13 +353,14 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
 def from_report(state: State, number: int, report: HandReport) -> ReportHand:
     """A virtual table's report, as the command that hands it in. Chips bought during the hand stay on top."""
     table = open_table(state, number)
+    stacks = {result.seat: chips_at(state, table, result.seat) + result.change for result in report.stacks}
     return ReportHand(
         table=number,
-        stacks={result.seat: chips_at(state, table, result.seat) + result.change for result in report.stacks},
+        stacks=stacks,
         out={
             gone.seat: _winners(report, gone.seat)
             for gone in report.eliminations
-            if gone.seat in table.players
+            if gone.seat in table.players and not stacks[gone.seat]
         },
         began={gone.seat: gone.starting_stack for gone in report.eliminations},
         left_over=report.left_over,

@@ -18,6 +18,7 @@ from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.finish.bubble import bubble_after, rebuys_may_come
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roster import has_living_hand
 from deadbutton.tournament.state import Phase, Receipt, State
 from deadbutton.tournament.versions import unchanged, upgrade
 
@@ -61,12 +62,6 @@ class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
 
 
 upgrade("entries_closed", since=1)(unchanged)  # it tells which stacks wait for the end of a hand
-
-
-def has_living_hand(state: State, table: int) -> bool:
-    """Whether the hand of a table is known act by act, or is about to be dealt so: nobody leaves it before it is over."""
-    is_begun = state.settled.virtual is not None and state.tables[table].in_hand
-    return is_begun or table in state.virtual or table in state.tracked
 
 
 @command

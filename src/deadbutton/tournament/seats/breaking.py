@@ -22,6 +22,7 @@ from deadbutton.tournament.seats.capacity import (
     alternates_first,
     final_is_due,
     free_seats,
+    hand_first,
     seats_per_table,
     waits_for_alternates,
 )
@@ -209,6 +210,8 @@ def _seats_to_fill(state: State, leaving: Seating, shuffler: Shuffler) -> list[P
         number = _smallest(state, leaving.number, taken, shuffler if by_lot else None)
         used = taken.setdefault(number, set())
         free = free_seats(state, state.tables[number], used)
+        if not free:
+            raise hand_first(number)
         seat = free[shuffler.below(len(free))]
         used.add(seat)
         cards.append((number, seat))

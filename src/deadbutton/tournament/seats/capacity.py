@@ -10,6 +10,7 @@ from deadbutton.books.points import Alternates
 from deadbutton.refusal import Refused, refused
 from deadbutton.table import SEATS
 from deadbutton.tournament.event.table_sizes import book_final_answer, book_final_size, seats_for
+from deadbutton.tournament.roster import held_by_hand
 from deadbutton.tournament.state import Seating, State
 
 ONE_ALONE = 3
@@ -98,8 +99,8 @@ def seats_at_each(state: State) -> int:
 
 def free_seats(state: State, table: Seating, but: Collection[int] = ()) -> list[int]:
     """Where somebody can sit; a seat with an unsold stack, or one that is left empty, only when no other is left."""
-    seats = range(1, seats_at_each(state) + 1)
-    free = [seat for seat in seats if seat not in table.players and seat not in but]
+    seats, held = range(1, seats_at_each(state) + 1), held_by_hand(state, table)
+    free = [seat for seat in seats if seat not in table.players and seat not in but and seat not in held]
     return [seat for seat in free if not is_last_resort(state, table.number, seat)] or free
 
 
@@ -107,3 +108,8 @@ def is_last_resort(state: State, table: int, seat: int) -> bool:
     """A seat that is given when no other is left: a stack waits there for its buyer, or the house leaves it empty."""
     held = state.tables.get(table)
     return (held is not None and seat in held.unsold) or seat in state.seating.shut.get(table, ())
+
+
+def hand_first(table: int) -> Refused:
+    """Why nobody comes to a table yet that has room: the chips of its free seats are in the hand."""
+    return refused("seats.hand_first", table=table)

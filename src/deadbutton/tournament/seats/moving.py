@@ -15,10 +15,10 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableN
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import not_in_hand, open_table, playing_now, seated_player
+from deadbutton.tournament.roster import held_by_hand, not_in_hand, open_table, playing_now, seated_player
 from deadbutton.tournament.seats.balancing import PRESET, Move, moves
 from deadbutton.tournament.seats.break_order import to_break
-from deadbutton.tournament.seats.capacity import final_is_due, free_seats
+from deadbutton.tournament.seats.capacity import final_is_due, free_seats, hand_first
 from deadbutton.tournament.state import Player, Seating, State
 
 
@@ -154,6 +154,8 @@ def _narrowed(answer: Answer[Any]) -> Answer[Any]:
 
 def _is_free(state: State, table: Seating, seat: int) -> None:
     free = free_seats(state, table)
+    if seat in held_by_hand(state, table):
+        raise hand_first(table.number)
     if seat not in free:
         holder = table.players.get(seat)
         raise refused(

@@ -11,8 +11,9 @@ from deadbutton.cards import Shuffler
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Context, Fact, fact
+from deadbutton.tournament.roster import held_by_hand
 from deadbutton.tournament.seats.balancing import asked_gap, gap
-from deadbutton.tournament.seats.capacity import is_last_resort, seats_at_each, seats_per_table
+from deadbutton.tournament.seats.capacity import hand_first, is_last_resort, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.lots import Place, lot
 from deadbutton.tournament.state import State
 from deadbutton.tournament.versions import unchanged, upgrade
@@ -115,13 +116,20 @@ def _from_pool(
     held = {number: set(table.players) | taken.get(number, set()) for number, table in state.tables.items()}
     held |= {number: taken.get(number, set()) for number in opened}
     least = min(map(len, held.values()), default=0)
-    seats = [
-        (number, seat, is_last_resort(state, number, seat))
+    places = [
+        (number, seat)
         for number, used in sorted(held.items())
         if len(used) + 1 - least < gap(state)
         for seat in range(1, most + 1)
         if seat not in used
     ]
+    seats = [
+        (number, seat, is_last_resort(state, number, seat))
+        for number, seat in places
+        if number in opened or seat not in held_by_hand(state, state.tables[number])
+    ]
+    if places and not seats:
+        raise hand_first(places[0][0])
     # A stack that waits for a buyer and a seat that is left empty stay as they are, as long as there is another seat.
     pool = [(number, seat) for number, seat, is_last in seats if not is_last] or [s[:2] for s in seats]
     return pool[shuffler.below(len(pool))] if pool else None
@@ -146,6 +154,9 @@ def _place_for(
         return None
     table = state.tables.get(number)
     used = taken.get(number, set()) | set(table.players if table is not None else ())
-    free = [seat for seat in range(1, seats + 1) if seat not in used]
+    held = held_by_hand(state, table) if table is not None else ()
+    free = [seat for seat in range(1, seats + 1) if seat not in used and seat not in held]
+    if not free:
+        raise hand_first(number)
     free = [seat for seat in free if not is_last_resort(state, number, seat)] or free
     return number, free[shuffler.below(len(free))]
