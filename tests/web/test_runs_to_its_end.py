@@ -73,7 +73,7 @@ def any_event(book: str, dice: Random) -> Config:
 
 def played_out(file: Path, book: str, seed: int) -> Record:
     """To its end, with two people who never say a word, and a director who gives orders of his own on the way."""
-    dice, clock = Random(f"{book}/{seed}"), Clock()
+    dice, clock = Random(f"{Path(book).name}/{seed}"), Clock()
     with reopened(file, clock) as journal:
         record = games.begin(journal, any_event(book, dice), by="host")
         for name in ("Ada", "Bruno")[: dice.randrange(3)]:
