@@ -132,7 +132,6 @@ def kazakh(_pseudo_catalogue: Path) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def warm() -> Iterator[WarmTerminal]:
+def warm() -> WarmTerminal:
     """``deadbutton``, a process a command, without waiting for its imports."""
-    with warm_terminal() as terminal:
-        yield terminal
+    return warm_terminal()

@@ -6,13 +6,10 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,6 +18,8 @@ from deadbutton.journal import Journal, Role
 from deadbutton.tournament import NextStep, ShowMessage
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
+from tests.deploy.programs import wait_for
+from tests.warm_terminal import WarmProgram, warm_terminal
 from tests.web.rooms import in_play
 
 BACK = 60_000
@@ -93,24 +92,23 @@ class Server:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: WarmProgram | None = None
 
     def start(self) -> None:
-        with self.log.open("ab") as said:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "deadbutton", "serve", "--no-browser", "--port", str(self.port),
-                 "--database", str(self.database)],
-                stdout=said,
-                stderr=subprocess.STDOUT,
-                env={**os.environ, "NO_COLOR": "1"},
-            )  # fmt: skip
-        while True:
-            assert self.process.poll() is None, "the server did not start"
-            try:
-                urllib.request.urlopen(f"{self.address}/help", timeout=1).close()
-                return
-            except (URLError, OSError):
-                continue
+        self.process = warm_terminal().start(
+            ["serve", "--no-browser", "--port", str(self.port), "--database", str(self.database)],
+            env={**os.environ, "NO_COLOR": "1"},
+            cwd=self.database.parent,
+            log=self.log,
+        )
+        wait_for(self.process, self._answers, self.log)
+
+    def _answers(self) -> bool:
+        try:
+            urllib.request.urlopen(f"{self.address}/help", timeout=1).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         """Without a warning, as a power cut does."""

@@ -8,7 +8,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -16,10 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.warm_terminal import WarmProgram, warm_terminal
+
 FILES = Path(__file__).parents[2] / "deploy"
 NAME = "club.example"
 PASSWORD = "a long password of the house"
 START_SECONDS = 60
+Started = subprocess.Popen[bytes] | WarmProgram
 
 
 def free_port() -> int:
@@ -93,31 +95,46 @@ def running(
             stderr=out,
             env={**os.environ, **environment},
         )
-        try:
-            give_up = time.monotonic() + START_SECONDS
-            while not answers(port):
-                if started.poll() is not None or time.monotonic() > give_up:
-                    pytest.fail(f"{Path(str(command[0])).name} did not start:\n{log.read_text()[-2000:]}")
-                time.sleep(0.02)
+        with ended(started):
+            wait_for(started, lambda: answers(port), log)
             yield started
-        finally:
-            started.terminate()
-            try:
-                started.wait(20)
-            except subprocess.TimeoutExpired:
-                started.kill()
-                started.wait()
+
+
+@contextmanager
+def ended(started: Started) -> Iterator[None]:
+    """It is told to end, and does not outlive the test."""
+    try:
+        yield
+    finally:
+        started.terminate()
+        try:
+            started.wait(20)
+        except subprocess.TimeoutExpired:
+            started.kill()
+            started.wait()
+
+
+def wait_for(started: Started, answers: Callable[[], bool], log: Path) -> None:
+    """Until it answers. Whoever asks without a rest takes the processor from what it waits for."""
+    give_up = time.monotonic() + START_SECONDS
+    while not answers():
+        if started.poll() is not None or time.monotonic() > give_up:
+            pytest.fail(f"it did not start:\n{log.read_text()[-2000:]}")
+        time.sleep(0.02)
 
 
 @contextmanager
 def a_room(folder: Path, *options: str) -> Iterator[int]:
     """``deadbutton serve`` on a port of this machine."""
-    port = free_port()
-    command: list[str | Path] = [
-        sys.executable, "-m", "deadbutton", "serve", "--no-browser", "--port", str(port), "--database", folder / "room.db",
-        *options,
-    ]  # fmt: skip
-    with running(command, port, folder / "room.log", DEADBUTTON_PASSWORD=PASSWORD, DEADBUTTON_LANG="en"):
+    port, log = free_port(), folder / "room.log"
+    room = warm_terminal().start(
+        ["serve", "--no-browser", "--port", str(port), "--database", str(folder / "room.db"), *options],
+        env={**os.environ, "DEADBUTTON_PASSWORD": PASSWORD, "DEADBUTTON_LANG": "en"},
+        cwd=folder,
+        log=log,
+    )
+    with ended(room):
+        wait_for(room, lambda: _answers(port), log)
         yield port
 
 

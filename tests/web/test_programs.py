@@ -31,19 +31,12 @@ def journal(tmp_path):
 
 
 @pytest.mark.killing
-def test_a_token_makes_the_first_tournament_and_is_taken_back(tmp_path):
+def test_a_token_makes_the_first_tournament_and_is_taken_back(tmp_path, warm):
     file = tmp_path / "room.db"
-    said = [sys.executable, "-m", "deadbutton", "token"]
     environment = {**os.environ, "DEADBUTTON_LANG": "en"}
 
     def run(*words):
-        return subprocess.run(
-            [*said, *words, "--database", str(file)],
-            capture_output=True,
-            text=True,
-            env=environment,
-            check=False,
-        )
+        return warm.run(["token", *words, "--database", str(file)], env=environment, cwd=tmp_path)
 
     made = run("Robot", "--days", "30", "--json")
     assert made.returncode == 0, made.stderr

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -18,6 +17,7 @@ from deadbutton.refusal import Refused
 from deadbutton.tournament import PauseClock, StartClock
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access import passwords
+from tests.warm_terminal import warm_terminal
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 from tests.web.test_connections import served
@@ -31,14 +31,11 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
         yield journal
 
 
-def follow(port: int, file: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "deadbutton", "follow", f"http://127.0.0.1:{port}", "--once"]
-    return subprocess.run(
-        [*command, "--database", str(file)],
-        capture_output=True,
-        text=True,
-        check=False,
+def follow(port: int, file: Path, **environment: str) -> CompletedProcess[str]:
+    return warm_terminal().run(
+        ["follow", f"http://127.0.0.1:{port}", "--once", "--database", str(file)],
         env={**os.environ, "DEADBUTTON_LANG": "en", **environment},
+        cwd=file.parent,
     )
 
 
