@@ -179,9 +179,10 @@ def test_a_pot_pushed_to_the_wrong_player_goes_to_the_right_one_after_the_hand()
     after = table.club.stacks(1)
     assert after[seats[1]] == before[seats[1]] + pot
     assert sum(after.values()) == sum(before.values())
-    # The next hand begins, and nothing of the last one can be moved any more.
+    # The next hand begins: the last one is the one before it.
     table.club.do(TrackHand(table=1))
     assert not table.club.state.played
+    assert list(table.club.state.earlier) == [1]
 
 
 def test_a_pot_of_high_low_is_pushed_by_halves_without_a_card_being_named() -> None:

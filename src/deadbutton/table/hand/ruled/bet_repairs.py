@@ -175,6 +175,21 @@ def take_out(hand: Hand, player: int, amount: int) -> int:
     return amount
 
 
+def move_behind(hand: Hand, player: int, change: int) -> None:
+    """Chips that were a player's before this hand come to what is behind his bets, or go from there. Nobody who is all-in is dealt
+    in for more."""
+    betting = hand.betting
+    if change < 0:
+        if -change > betting.stack[player]:
+            raise refused("hand.not_that_much", seat=hand.seats[player], held=betting.stack[player])
+        take_out(hand, player, -change)
+    elif betting.stack[player]:
+        betting.stack[player] += change
+        hand.starting_stacks = [
+            stack + change if index == player else stack for index, stack in enumerate(hand.starting_stacks)
+        ]
+
+
 def won_of(hand: Hand, player: int) -> list[tuple[int, int]]:
     """Who won the bets of a player, once the pots are pushed: each pot's share of them as its winners shared the pot."""
     put = hand.betting.put
