@@ -374,3 +374,15 @@ def test_whoever_comes_or_goes_after_a_misdeal_is_counted_until_the_new_deal_is_
     club.director.undo()
     club.director.undo()
     assert str(club.state.tracked[1]) == before
+
+
+def test_a_french_refusal_names_a_card_in_words() -> None:
+    table = Table(2)
+    while not table.hand.need_board:
+        table.act("call" if table.hand.betting.to_call else "check")
+    table.turn("Ah", "Td", "2c")
+    table.round()
+    with pytest.raises(Refused) as why:
+        table.turn("Ah")
+    assert "as de cœur" in why.value.refusal.text.fr
+    assert "ace of hearts" in why.value.refusal.text.en
