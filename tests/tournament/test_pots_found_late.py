@@ -7,11 +7,16 @@ import pytest
 from deadbutton.journal.database.snapshots import dump, load
 from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.tournament import (
+    Break,
     CarryOut,
     EnterCards,
+    JumpTo,
+    Level,
+    NoteBetween,
     PushPots,
     ScrapHand,
     Status,
+    Structure,
     TrackHand,
     desk_at,
     preview,
@@ -21,9 +26,11 @@ from tests.tournament.hands_club import refused
 from tests.tournament.test_tracked import Table
 
 
-def pushed(book: str = "tda2024", players: int = 4, raised: int = 1700) -> tuple[Table, int, int, int]:
+def pushed(
+    book: str = "tda2024", players: int = 4, raised: int = 1700, **wanted
+) -> tuple[Table, int, int, int]:
     """A hand in which one raised and one called, and the pot was pushed to the caller: table, holder, winner, pot."""
-    table = Table(players, book)
+    table = Table(players, book, **wanted)
     raiser = table.hand.seats[table.hand.actor]
     table.act("raise", raised)
     caller = table.hand.seats[table.hand.actor]
@@ -199,3 +206,31 @@ def test_a_tournament_that_it_ended_is_not_put_right_by_moving_chips() -> None:
     table, holder, winner = all_in_hand(2)
     pot = max(desk_at(table.club.state, 1).hand.won)
     assert refused(lambda: table.club.do(claim(holder, winner, pot))) == "tracked.end_first"
+
+
+def with_a_break() -> tuple[Table, int, int, int]:
+    return pushed(structure=Structure((Level(20, 25, 50), Break(10), Level(20, 50, 100))))
+
+
+@pytest.mark.parametrize(("seconds", "moves"), [(41, True), (75, False)])
+def test_a_break_gives_a_minute_from_the_push_on_and_the_table_knows_how_long_ago_it_was(
+    seconds, moves
+) -> None:
+    table, holder, winner, pot = with_a_break()
+    table.club.do(JumpTo(step=2))
+    table.club.now += seconds * 1000
+    before = table.club.stacks(1)
+    drawn = preview(table.club.state, 1, "wrong_pot", claim(holder, winner, pot).answers, now=table.club.now)
+    ruled = table.club.do(claim(holder, winner, pot))[0]
+    assert drawn.answers["seconds_in_break"] == ruled.answers["seconds_in_break"] == seconds
+    assert drawn.ruling.verdict.en == ruled.verdict.en
+    assert (table.club.stacks(1)[winner] - before[winner]) == (pot if moves else 0)
+
+
+def test_what_was_noted_between_two_hands_is_what_the_window_is_judged_by() -> None:
+    table, holder, winner, pot = pushed()
+    table.club.do(NoteBetween(table=1, event="DEALER_PUSH"))
+    said = claim(holder, winner, pot).answers
+    for mistake, outcome in (("reading", "stands"), ("award", "pot_moved")):
+        drawn = preview(table.club.state, 1, "wrong_pot", {**said, "mistake": mistake})
+        assert (drawn.answers["since"], drawn.ruling.outcome) == ("dealer_push", outcome)
