@@ -8,15 +8,18 @@ from html import unescape
 import pytest
 
 from deadbutton.floor import find
+from deadbutton.histories.entered_hands import entered_hands
 from deadbutton.journal import Journal
 from deadbutton.table import TO_SHOW
 from deadbutton.tournament import (
     CarryOut,
     EnterAct,
     EnterCards,
+    MovedEntry,
     MovePlayer,
     PushPots,
     ReportHand,
+    RuledEntry,
     TrackHand,
     desk_at,
     make_plan,
@@ -189,6 +192,12 @@ def test_while_the_next_hand_is_played_the_pot_of_the_last_one_is_ruled_on_from_
             assert f"Ruling · {find('wrong_pot').title.en}" in tablet
             replayed = read(client, f"/t/{record.id}/hands/1/2?step=1")
             assert "chips of hand 1, by ruling" in replayed
+            asked = address.replace("/dealer/1/happened?", "/floor?table=1&")
+            assert "Carry it out on the hand before" in read(client, asked)
+            one, two = entered_hands(record, 1)
+            assert [type(each.entered[-1].entry) for each in (one, two)] == [RuledEntry, MovedEntry]
+            told = " ".join(action.comment or "" for action in one.history(record.state)[0].actions)
+            assert "1200" in told, "the file of the hand that was ruled on says what went where"
 
 
 def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a_few_words(room) -> None:
