@@ -26,6 +26,15 @@ def lies(state: State) -> list[tuple[object, ...]]:
     return [*people, behind]
 
 
+def check_places(state: State) -> None:
+    """Whoever is out has a place behind everybody who is in, each place once, shared ones as often as they are shared."""
+    out = sorted(state.players[number].place for number in state.finished)
+    free = range(len(state.players) - len(out) + 1, len(state.players) + 1)
+    shared = [one for one in state.players.values() if one.id in state.finished and one.tied > 1]
+    assert out == list(free) or shared
+    assert not out or (min(out), len(out)) == (free[0], len(free))
+
+
 def play(club: Club, dice: Random, most: int) -> None:
     for _ in range(most):
         if 1 not in club.state.tracked:
@@ -69,6 +78,7 @@ def test_whatever_is_ruled_on_a_hand_that_is_over_adds_up(seed: int) -> None:
         return
     assert all(one.sentence(club.state).fr for one in facts)
     assert unbalanced(club.state) is None
+    check_places(club.state)
     after = lies(club.state)
     club.director.undo()
     assert lies(club.state) == before
@@ -80,3 +90,4 @@ def test_whatever_is_ruled_on_a_hand_that_is_over_adds_up(seed: int) -> None:
     assert unbalanced(club.state) is None
     without = [one for one in club.state.players.values() if one.table and not one.stack]
     assert all(one.id in club.state.tables[1].lost for one in without), "nobody sits there forgotten"
+    check_places(club.state)
