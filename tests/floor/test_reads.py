@@ -39,6 +39,9 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "underbet": {
         "dispute_window": "whether gathered bets are past dispute; where the book does not say so, nothing rests on it",
     },
+    "short_series": {
+        "dispute_window": "gathered bets are refused where they are past dispute; elsewhere nothing rests on it",
+    },
     "conditional_declaration": {
         "out_of_turn_penalty": "whether the article that lets such words go penalises the habit; where it does not, nothing rests on it",
     },

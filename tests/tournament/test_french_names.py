@@ -25,10 +25,12 @@ from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.picked_places import PickPlace
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import State
+from deadbutton.tournament.tracked import desk_at
 from tests.tournament.entries_cases import START, announced, started
 from tests.tournament.seats_cases import house_book
 from tests.tournament.test_concerns import OURS, lived, logs
 from tests.tournament.test_floor_calls import FLOP
+from tests.tournament.test_pots_found_late import all_in_hand, claim
 from tests.tournament.test_reads import act_out
 
 NAME = "Françoise"
@@ -96,6 +98,9 @@ def act_out_the_rest() -> None:
     room.do(AlsoOut(table=1, out={other.seat: ()}, began={one.id: 100, other.id: 200}), START)
     room.do(SayWhoWon(table=1, player=one.id, by=(winner.id,)), START)
     room.do(SayStack(player=5, chips=100), START)
+    table, holder, winner_late = all_in_hand(5)
+    pot = max(desk_at(table.club.state, 1).hand.won)
+    table.club.do(claim(holder, winner_late, pot))
     far = started("tda2024", 3, virtual=VirtualPlay(), buy_in=1000)
     far.do(LockPayouts(), START)
     far.do(WantDeal(player=1), START)

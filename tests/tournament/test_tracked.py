@@ -179,9 +179,10 @@ def test_a_pot_pushed_to_the_wrong_player_goes_to_the_right_one_after_the_hand()
     after = table.club.stacks(1)
     assert after[seats[1]] == before[seats[1]] + pot
     assert sum(after.values()) == sum(before.values())
-    # The next hand begins, and nothing of the last one can be moved any more.
+    # The next hand begins: the last one is the one before it.
     table.club.do(TrackHand(table=1))
     assert not table.club.state.played
+    assert list(table.club.state.earlier) == [1]
 
 
 def test_a_pot_of_high_low_is_pushed_by_halves_without_a_card_being_named() -> None:
@@ -373,3 +374,15 @@ def test_whoever_comes_or_goes_after_a_misdeal_is_counted_until_the_new_deal_is_
     club.director.undo()
     club.director.undo()
     assert str(club.state.tracked[1]) == before
+
+
+def test_a_french_refusal_names_a_card_in_words() -> None:
+    table = Table(2)
+    while not table.hand.need_board:
+        table.act("call" if table.hand.betting.to_call else "check")
+    table.turn("Ah", "Td", "2c")
+    table.round()
+    with pytest.raises(Refused) as why:
+        table.turn("Ah")
+    assert "as de cœur" in why.value.refusal.text.fr
+    assert "ace of hearts" in why.value.refusal.text.en

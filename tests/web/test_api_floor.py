@@ -63,14 +63,14 @@ def test_a_hand_that_is_entered_tells_what_it_knows(house) -> None:
     assert wrong.json()["code"].startswith("floor.")
 
 
-def test_a_ruling_on_the_hand_just_over_says_why_it_would_be_refused(house) -> None:
+def test_a_ruling_on_the_hand_just_over_is_tried_and_says_why_it_would_be_refused(house) -> None:
     record, program = house
     gone, holder = all_in(record, 2)
     record.do(PushPots(table=2, winners=((holder,),)))
     said = {"holder": holder, "winner": gone, "amount": max(desk_at(record.state, 2).hand.won)}
     told = asked(program(Role.FLOOR), record, "wrong_pot", query="?table=2", **said).json()["on_hand"]
-    assert told["why_not"]["code"] == "tracked.end_first", "whoever should have it is out"
-    assert (told["must_choose"], told["next_seat"]) == (False, None)
+    assert told["why_not"] is None, "whoever should have it sits down again"
+    assert told["answers"]["since"] == "pot_award"
     general = asked(program(Role.FLOOR), record, "clock_expired", query="?table=2", seat=2, elapsed=28)
     assert general.json()["on_hand"] is None, "what is not about that hand is ruled without it"
 

@@ -8,15 +8,18 @@ from html import unescape
 import pytest
 
 from deadbutton.floor import find
+from deadbutton.histories.entered_hands import entered_hands
 from deadbutton.journal import Journal
 from deadbutton.table import TO_SHOW
 from deadbutton.tournament import (
     CarryOut,
     EnterAct,
     EnterCards,
+    MovedEntry,
     MovePlayer,
     PushPots,
     ReportHand,
+    RuledEntry,
     TrackHand,
     desk_at,
     make_plan,
@@ -93,26 +96,108 @@ def test_a_hand_that_was_entered_ends_with_whoever_lost_everything(room) -> None
     assert "Hand 1 is over" in shown
 
 
-def test_a_pot_of_somebody_who_is_gone_is_not_drawn_as_moved_and_the_hands_end_is_one_tap_away(room) -> None:
+def wrong_pot(record, holder: int, winner: int) -> tuple[dict[str, int], str]:
+    said = {"holder": holder, "winner": winner, "amount": max(desk_at(record.state, 1).hand.won)}
+    asked = "&".join(f"a.{key}={value}" for key, value in said.items())
+    return said, f"/t/{record.id}/dealer/1/happened?incident=wrong_pot&{asked}"
+
+
+def test_a_pot_of_somebody_who_is_gone_brings_him_back_and_is_drawn_so(room) -> None:
     client, record = room
     gone, holder = all_in(record, 1)
-    name = record.state.players[record.state.tables[1].players[gone]].name
+    people = record.state.tables[1].players
+    out, wrong = (record.state.players[people[seat]] for seat in (gone, holder))
     record.do(PushPots(table=1, winners=((holder,),)))
     listed = client.get(f"/t/{record.id}/dealer/1/happened?incident=wrong_pot").text
-    assert listed.count(f"{gone} · {name}") == 2, "whoever is out is still one to choose from"
-    said = {"holder": holder, "winner": gone, "amount": max(desk_at(record.state, 1).hand.won)}
-    asked = "&".join(f"a.{key}={value}" for key, value in said.items())
-    address = f"/t/{record.id}/dealer/1/happened?incident=wrong_pot&{asked}"
-    shown = read(client, address)
-    assert "take back the end of the hand first" in shown
-    for drawn in ("On the table", "Nothing changes", "Carry it out"):
-        assert drawn not in shown
-    end = re.search(r'action="(/t/[^"]+/undo/\d+)"', client.get(address).text)
-    token = re.search(r'name="csrf" value="([^"]+)"', client.get(address).text)
-    assert client.post(end[1], data={"csrf": token[1]}, headers={"HX-Request": "true"}).is_success
-    record.do(PushPots(table=1, winners=((gone,),)))
-    assert record.state.tables[1].players.get(gone)
-    assert holder not in record.state.tables[1].players
+    assert listed.count(f"{gone} · {out.name}") == 2, "whoever is out is still one to choose from"
+    said, address = wrong_pot(record, holder, gone)
+    shown, drawn = read(client, address), f"{said['amount']:,}"
+    assert f"{out.name}, in the tournament out, place 16 → seat {gone}" in shown
+    assert f"{wrong.name}, in the tournament in play → out, place 16" in shown
+    assert f"{out.name}, stack 0 → {drawn}" in shown
+    assert "place 16 → siège" in read(client, address, "fr")
+    record.do(CarryOut(table=1, incident="wrong_pot", answers=said))
+    assert record.state.tables[1].players.get(gone) == out.id
+    assert record.state.players[wrong.id].place == 16
+    told = read(client, f"/t/{record.id}/story")
+    assert f"{out.name} is in again, table 1, seat {gone}" in told
+
+
+def test_a_pot_that_ended_the_tournament_is_not_drawn_as_moved_and_the_hands_end_is_one_tap_away(
+    tmp_path,
+) -> None:
+    with Journal(str(tmp_path / "two.db")) as journal:
+        record = in_play(journal, 2, "club", "ffjp")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            gone, holder = all_in(record, 1)
+            record.do(PushPots(table=1, winners=((holder,),)))
+            _, address = wrong_pot(record, holder, gone)
+            shown = read(client, address)
+            assert "take back the end of the hand first" in shown
+            for drawn in ("On the table", "Nothing changes", "Carry it out"):
+                assert drawn not in shown
+            end = re.search(r'action="(/t/[^"]+/undo/\d+)"', client.get(address).text)
+            token = re.search(r'name="csrf" value="([^"]+)"', client.get(address).text)
+            answer = client.post(end[1], data={"csrf": token[1]}, headers={"HX-Request": "true"})
+            assert answer.is_success
+            record.do(PushPots(table=1, winners=((gone,),)))
+            assert record.state.tables[1].players.get(gone)
+            assert holder not in record.state.tables[1].players
+
+
+def test_while_the_next_hand_is_played_the_pot_of_the_last_one_is_ruled_on_from_the_tablet(tmp_path) -> None:
+    """What is behind the bets pays, as it is drawn; the floor's page leads to the same hand; the undo names the ruling."""
+    with Journal(str(tmp_path / "late.db")) as journal:
+        record = in_play(journal, 16, "club", "tda2024")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            record.do(TrackHand(table=1))
+            hand = desk_at(record.state, 1).hand
+            first = hand.seats[hand.actor]
+            record.do(EnterAct(table=1, seat=first, act="raise", amount=900))
+            while (hand := desk_at(record.state, 1).hand).actor >= 0:
+                act = "call" if hand.betting.live == 2 else "fold"
+                record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act))
+                if act == "call":
+                    break
+            while (hand := desk_at(record.state, 1).hand).stage != TO_SHOW:
+                act = None if hand.actor < 0 else "check"
+                step = EnterAct(table=1, seat=hand.seats[hand.actor], act=act) if act else EnterCards(table=1)
+                record.do(step)
+            holder = next(
+                seat for n, seat in enumerate(hand.seats) if not hand.betting.folded[n] and seat != first
+            )
+            record.do(PushPots(table=1, winners=((holder,),)))
+            record.do(TrackHand(table=1))
+            at = f"/t/{record.id}/dealer/1/happened"
+            assert "It was in hand 1, the one before" in read(client, at)
+            assert "C’était dans la main 1, la précédente" in read(client, at, "fr")
+            assert "It was in hand 2, in play" in read(client, f"{at}?hand=1")
+            assert find("wrong_pot").title.en in read(client, f"{at}?hand=1")
+            said = {"holder": holder, "winner": first, "amount": 1200, "mistake": "award"}
+            address = f"{at}?incident=wrong_pot&" + "&".join(f"a.{k}={v}" for k, v in said.items())
+            shown = read(client, address)
+            assert "hand 1, over" in shown
+            assert ", behind the bets" in shown
+            form = re.search(r'action="[^"]+/do/carry_out".*?</form>', client.get(address).text, re.DOTALL)[0]
+            sent = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+            assert sent["hand"] == "1"
+            before = {
+                seat: record.state.players[n].stack for seat, n in record.state.tables[1].players.items()
+            }
+            answer = client.post(f"/t/{record.id}/do/carry_out", data=sent, headers={"HX-Request": "true"})
+            assert answer.is_success, answer.text[:300]
+            now = {seat: record.state.players[n].stack for seat, n in record.state.tables[1].players.items()}
+            assert now == {**before, holder: before[holder] - 1200, first: before[first] + 1200}
+            tablet = client.get(f"/t/{record.id}/dealer/1", headers={"Accept-Language": "en"}).text
+            assert f"Ruling · {find('wrong_pot').title.en}" in tablet
+            replayed = read(client, f"/t/{record.id}/hands/1/2?step=1")
+            assert "chips of hand 1, by ruling" in replayed
+            asked = address.replace("/dealer/1/happened?", "/floor?table=1&")
+            assert "Carry it out on the hand before" in read(client, asked)
+            one, two = entered_hands(record, 1)
+            assert [type(each.entered[-1].entry) for each in (one, two)] == [RuledEntry, MovedEntry]
+            told = " ".join(action.comment or "" for action in one.history(record.state)[0].actions)
+            assert "1200" in told, "the file of the hand that was ruled on says what went where"
 
 
 def test_a_pot_that_a_ruling_moved_is_listed_with_whoever_has_it_and_undone_by_a_few_words(room) -> None:

@@ -25,7 +25,7 @@ from deadbutton.refusal import Refused
 from deadbutton.table import Hand, as_it_lies
 from deadbutton.table.hand import log
 from deadbutton.tournament import Fact, HandDealtAgain, HandEntered, HandTracked, State, desk_of
-from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, RuledEntry, enter
+from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, MovedEntry, RuledEntry, enter
 
 KINDS = ("hand_tracked", "hand_entered", "hand_dealt_again")
 _READ: WeakKeyDictionary[Record, dict[int, Fact]] = WeakKeyDictionary()
@@ -86,7 +86,7 @@ class EnteredHand:
             _starting_stack=state.settled.starting_stack,
             **said_of_price(state.settled),
         )
-        is_ruled = any(isinstance(one.entry, RuledEntry | DecidedEntry) for one in self.entered)
+        is_ruled = any(isinstance(one.entry, RuledEntry | DecidedEntry | MovedEntry) for one in self.entered)
         if is_ruled and hand.is_over and not _reads_back(history, hand):
             remark = Action(REMARK, comment=NOT_REPLAYED)
             history = replace(history, actions=(remark, *history.actions))
@@ -136,7 +136,9 @@ def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
             last[happened.table] = EnteredHand(happened, deal=again + 1)
             found.append(last[happened.table])
         elif isinstance(happened, HandEntered) and happened.table in last:
-            last[happened.table].entered.append(happened)
+            same_number = (one for one in reversed(found) if one.table == happened.table)
+            entered = next((one for one in same_number if one.number == happened.hand), last[happened.table])
+            entered.entered.append(happened)
     return [one for one in found if not table or one.table == table]
 
 

@@ -159,7 +159,7 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
         return [Action(acts.DISCARD, player, 0, _faces(cards))]
     if kind == log.SHOW:
         return [Action(acts.SHOW, player, 0, _faces(cards))]
-    if kind == log.RETURN and cards == (log.RULED,):
+    if kind == log.RETURN and cards in ((log.RULED,), (log.RULED, log.EARLIER)):
         return [Action(acts.REMARK, comment=f"ruling: chips go back: p{player + 1} {amount}")]
     if kind == log.CANCEL:
         return [Action(acts.REMARK, comment=SHARED if amount else CANCELLED)]

@@ -105,6 +105,8 @@ class State:
         """Hands in play at real tables that are entered act by act, by table (``tracked.facts.TrackedHand``)."""
         self.played: dict[int, object] = {}
         """The last hand that was entered at a table, until its next one begins: a ruling may still move its chips."""
+        self.earlier: dict[int, object] = {}
+        """The hand before the one in play, where it was entered: books leave time for its pot while the next one is under way."""
         self.chips = ChipsInPlay()
         self.money = MoneyState()
         self.sales = SalesState()
@@ -174,6 +176,7 @@ class State:
         self.last_hands.pop(number, None)
         self.tracked.pop(number, None)
         self.played.pop(number, None)
+        self.earlier.pop(number, None)
         if self.in_step is not None:
             self.in_step.playing.discard(number)
             self.in_step.all_ins.pop(number, None)

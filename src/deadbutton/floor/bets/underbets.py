@@ -9,10 +9,10 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import Authority, Betting, DisputeWindow
 from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
-from deadbutton.floor.bets.wrong_bets import no_such_bet, short_series
+from deadbutton.floor.bets.wrong_bets import short_series, taken_for, wrong_bet_lies
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, called, incident
-from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.orders.bets import StandAsPaid
 from deadbutton.floor.question import chips, choice, count, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse, refused
@@ -42,7 +42,7 @@ def _told_underbet(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
                 "seat": hand.seats[player],
             }
         step, level = max(step, total - level), total
-    return {}
+    return taken_for(hand, said)
 
 
 def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
@@ -50,7 +50,7 @@ def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
         return None
     lying = rounds.lying_bets(hand)
     return (
-        no_such_bet(lying, facts.paid)
+        wrong_bet_lies(lying, hand, facts)
         if lying
         else refuse("floor.bets_gathered", other=called("pot_disputed"))
     )
@@ -91,7 +91,7 @@ def underbet(book: Book, facts: Facts) -> Ruling:
                 else Text(" La carte suivante est donnée.", " The next street is dealt.")
             ),
             (rule,) if is_limited else tuple(dict.fromkeys((_too_late(book), rule))),
-            (PlayOn(),),
+            (StandAsPaid(facts.seat, facts.paid, facts.right),),
         )
     if not is_limited:
         as_series = Facts({**facts.as_dict(), "right_payer": False})

@@ -8,17 +8,18 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Betting, ShortSeries
+from deadbutton.books.points import Authority, Betting, DisputeWindow, ShortSeries
 from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, called, incident
-from deadbutton.floor.orders.bets import CorrectBets
+from deadbutton.floor.known_facts import player_said
+from deadbutton.floor.orders.bets import CorrectBets, StandAsPaid
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import DECISIONS, NOBODY, TO_BET, Entry, Hand, since_street
-from deadbutton.table.hand import log
+from deadbutton.table.hand import log, rounds
 from deadbutton.text import Text
 
 # Several wrong bets in a row
@@ -35,7 +36,7 @@ def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     short_call = next((i for i, entry in enumerate(acts) if _is_short(hand, entry)), -1)
     first = short_bet if short_bet >= 0 else short_call
     if first < 0:
-        return {}
+        return {**taken_for(hand, said), "gathered": hand.stage != TO_BET}
     player = acts[first][1]
     callers = {entry[1] for entry in acts if entry[1] != betting.aggressor and entry[0] == log.CALL}
     return {
@@ -45,7 +46,17 @@ def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         "acted": len({entry[1] for entry in acts[first + 1 :]} - {player}),
         "right_payer": short_bet < 0 and any(betting.bet[who] == level for who in callers),
         "seat": hand.seats[player],
+        "gathered": hand.stage != TO_BET,
     }
+
+
+def taken_for(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Where a bet was entered as the right one that everybody took it for: how much that is, and who has acted since."""
+    player = player_said(hand, said, "seat")
+    lying = rounds.lying_bets(hand)
+    if player is None or not any(lying):
+        return {}
+    return {"right": lying[player], "acted": len(rounds.acted_after(hand, player))}
 
 
 def _is_short(hand: Hand, entry: Entry) -> bool:
@@ -61,7 +72,16 @@ def _is_short(hand: Hand, entry: Entry) -> bool:
 
 
 def _possible_series(hand: Hand, facts: Facts) -> Refusal | None:
-    return bets_gathered(hand) or no_such_bet(hand.betting.bet, facts.paid)
+    """The wrong sum lies there; or the right one does, because everybody took it for that and it was so entered."""
+    lying = rounds.lying_bets(hand)
+    return wrong_bet_lies(lying, hand, facts) if lying else bets_gathered(hand)
+
+
+def wrong_bet_lies(lying: Sequence[int], hand: Hand, facts: Facts) -> Refusal | None:
+    """Whether the bet lies there, as it was paid or as it was taken for."""
+    if facts.right and facts.seat in hand.seats and lying[hand.seats.index(facts.seat)] == facts.right:
+        return None
+    return no_such_bet(lying, facts.paid)
 
 
 def no_such_bet(bets: Sequence[int], amount: int) -> Refusal | None:
@@ -87,14 +107,23 @@ def bets_gathered(hand: Hand) -> Refusal | None:
         choice("kind", "call", "bet", "raise", default="call"),
         yes_no("right_payer", default=False),
         seat("seat", default=1),
+        yes_no("gathered", default=False),
     ),
-    (Betting.short_series, Betting.error_stands_after, Betting.short_bet, Betting.underbet_correction),
+    (
+        Betting.short_series,
+        Betting.error_stands_after,
+        Betting.short_bet,
+        Betting.underbet_correction,
+        Authority.dispute_window,
+    ),
     _told_series,
     _possible_series,
 )
 def short_series(book: Book, facts: Facts) -> Ruling:
     if facts.paid >= facts.right:
         raise refused("floor.not_short", paid=facts.paid, right=facts.right)
+    if facts.get("gathered") and DisputeWindow.BETS_GATHERED in book.authority.dispute_window.value:
+        return _past_dispute(book, facts)
     if facts.kind == "call":
         return _series(book, facts)
     own, is_limited = rule_on(book, facts)
@@ -102,6 +131,21 @@ def short_series(book: Book, facts: Facts) -> Ruling:
         return corrected_in_time(book, facts, "short_series")
     ruling = _series(book, facts)
     return replace(ruling, rests_on=(*ruling.rests_on, own))
+
+
+def _past_dispute(book: Book, facts: Facts) -> Ruling:
+    """In a book for which nobody goes back on bets that are gathered."""
+    return Ruling(
+        "short_series",
+        book,
+        "stands",
+        Text("L'erreur est maintenue : la mise est {paid}.", "The error stands: the bet is {paid}.").fill(
+            paid=facts.paid
+        ),
+        Text("Des mises réunies au pot ne se contestent plus.", "Bets gathered in the pot are past dispute."),
+        (book.authority.dispute_window.on(DisputeWindow.BETS_GATHERED),),
+        (CorrectBets(facts.paid),) if facts.kind == "call" else (PlayOn(),),
+    )
 
 
 def _series(book: Book, facts: Facts) -> Ruling:
@@ -205,12 +249,13 @@ def _those_after(facts: Facts, corrected: Text) -> Offer:
         "Seul le siège {seat} complète ; chaque main suivante a sa décision.",
         "Seat {seat} alone completes; each later hand gets a ruling of its own.",
     ).fill(seat=facts.seat)
+    others = StandAsPaid(facts.seat, facts.paid, facts.right, after=True)
     only_first = CorrectBets(facts.right, (facts.seat,))
     return Offer(
         None,
         Text("Et ceux qui ont agi ensuite ?", "And those who acted after that?"),
         (("correct", corrected), ("first_alone", alone)),
-        (("correct", (CorrectBets(facts.right),)), ("first_alone", (only_first,))),
+        (("correct", (CorrectBets(facts.right),)), ("first_alone", (others, only_first))),
     )
 
 

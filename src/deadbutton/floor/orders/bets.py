@@ -63,6 +63,25 @@ class TrueRaise:
 
 
 @dataclass(frozen=True, slots=True)
+class StandAsPaid:
+    """A bet that was too small stays as it was paid, by whoever made or called it; ``taken_for`` is what it was taken for. With
+    ``after`` it is those who followed this player in the round that is still open."""
+
+    seat: int
+    paid: int
+    taken_for: int
+    after: bool = False
+
+    @property
+    def sentence(self) -> Text:
+        who = Text("La mise du siège {seat}", "Seat {seat}'s bet")
+        if self.after:
+            who = Text("Ce qui a été mis après le siège {seat}", "What was put in after seat {seat}")
+        said = who + Text(" compte pour {paid}, et non {more}.", " counts as {paid}, and not {more}.")
+        return said.fill(seat=self.seat, paid=self.paid, more=self.taken_for)
+
+
+@dataclass(frozen=True, slots=True)
 class WithdrawBets:
     """What a player has put into this hand leaves the game, and the hand with it; once the pot is pushed, out of the stacks of
     those who won it."""
@@ -84,4 +103,4 @@ class WithdrawBets:
         ).fill(amount=self.amount, seat=self.seat)
 
 
-BetOrder = CorrectBets | TrueAct | TrueRaise | WithdrawBets
+BetOrder = CorrectBets | TrueAct | TrueRaise | StandAsPaid | WithdrawBets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from deadbutton.cards import UNKNOWN
-from deadbutton.floor.orders.bets import CorrectBets, TrueAct, TrueRaise, WithdrawBets
+from deadbutton.floor.orders.bets import CorrectBets, StandAsPaid, TrueAct, TrueRaise, WithdrawBets
 from deadbutton.floor.orders.deal import (
     BurnExtra,
     CutStub,
@@ -108,6 +108,10 @@ def carry_out(hand: Hand, order: Order) -> None:
             bet_repairs.stand_as_acted(hand, player_at(hand, seat), amount)
         case TrueRaise(seat, total):
             bet_repairs.stand_as_raised(hand, player_at(hand, seat), total)
+        case StandAsPaid(seat, paid, taken_for, True):
+            bet_repairs.lie_as_paid(hand, player_at(hand, seat), paid, taken_for)
+        case StandAsPaid(seat, paid, taken_for):
+            bet_repairs.stand_as_paid(hand, player_at(hand, seat), paid, taken_for)
         case WithdrawBets(seat, amount):
             if not hand.is_over:
                 bet_repairs.withdraw_bets(hand, player_at(hand, seat), amount)

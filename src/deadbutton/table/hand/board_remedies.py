@@ -20,6 +20,7 @@ from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.put_off import Later, back_on_top, burn_ahead, burns_due, now_due
 from deadbutton.table.hand.repairs import replay_round
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL
+from deadbutton.text import join
 
 if TYPE_CHECKING:
     from deadbutton.table.hand.playing import Playing
@@ -217,7 +218,7 @@ class Layout:
             return self._name_drawn(pile, self.drawn.pop(0))
         if self.hand.stub.is_face_down:
             if set(pile) != {UNKNOWN}:
-                raise refused("hand.draw_unnamed", cards=" ".join(map(str, pile)))
+                raise refused("hand.draw_unnamed", cards=join(card.named for card in pile))
             return 0
         return self.hand.shuffler.below(len(pile))
 

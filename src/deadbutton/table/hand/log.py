@@ -89,6 +89,8 @@ RULED: Final = 2
 """A ruling gives it back."""
 WITHDRAWN: Final = 3
 """A ruling takes it out of the pot and out of the game."""
+EARLIER: Final = 4
+"""It was never put in, in a round before: less was pushed than everybody took it for."""
 
 # Parts of a pot.
 WHOLE: Final = 0

@@ -32,7 +32,7 @@ def refusal(
         "actor": _seat(hand, hand.actor),
         "amount": repr(amount)[:30] if code == codes.NOT_CHIPS else amount,
         "stage": STAGES[hand.stage],
-        "cards": join(same(str(Card(card))) for card in cards) if cards else same("—"),
+        "cards": join(Card(card).named for card in cards) if cards else same("—"),
     }
     if code == codes.WRONG_DEAL:
         facts["count"] = len(cards)

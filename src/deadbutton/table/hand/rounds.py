@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import DECISIONS
 from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_RETURN, TO_SHOW
 
@@ -24,16 +26,41 @@ def lying_bets(hand: Playing) -> list[int]:
     starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
     if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] + 1 + len(_burns_due(hand)) :]):
         return []
-    bets = [0] * betting.n
-    if found[starts[-2]][2] == 0:
-        for kind, player, amount, _ in found[: starts[-2]]:
+    since = [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]
+    return _bets_of(hand, starts[-2], since)
+
+
+def acted_after(hand: Playing, player: int) -> list[int]:
+    """Who has acted after this player's last act in the round whose bets lie there."""
+    found = hand.entries
+    starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
+    begin = starts[-2 if hand.stage == TO_DEAL and len(starts) > 1 else -1] if starts else 0
+    acts = [who for kind, who, _, _ in found[begin:] if kind in DECISIONS]
+    after = acts[len(acts) - acts[::-1].index(player) :] if player in acts else []
+    return list(dict.fromkeys(after))
+
+
+def earlier_bets(hand: Playing) -> list[list[int]]:
+    """What each had bet by the end of every round before this one, the latest first."""
+    found = hand.entries
+    starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
+    rounds = [(begin, found[begin + 1 : end]) for begin, end in pairwise(starts)]
+    return [_bets_of(hand, begin, since) for begin, since in reversed(rounds)]
+
+
+def _bets_of(hand: Playing, begin: int, since: Sequence[log.Entry]) -> list[int]:
+    """The bets of the round that begins at this entry of the log, after what happened since."""
+    found = hand.entries
+    bets = [0] * hand.betting.n
+    if found[begin][2] == 0:
+        for kind, player, amount, _ in found[:begin]:
             bets[player] += amount if kind == log.BLIND else 0
-    for kind, player, amount, marks in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
+    for kind, player, amount, marks in since:
         if kind in (log.BET, log.RAISE, log.COMPLETE):
             bets[player] = amount
         elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
             bets[player] += amount
-        elif kind == log.RETURN:
+        elif kind == log.RETURN and log.EARLIER not in marks:
             bets[player] = max(0, bets[player] - amount)  # also what lay there from an earlier round
         elif kind == log.BETS_NOW:
             bets = list(marks)

@@ -47,8 +47,10 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """Chips that a ruling has taken out of the tournament, by whose they were."""
     ruled: str = ""
     """The incident whose ruling has moved them; nobody has counted them then."""
+    owed: dict[PlayerId, int] = msgspec.field(default_factory=dict)
+    """What the ruling takes from a player who no longer has it, or has it in the pots of the hand in play."""
 
-    version = 5
+    version = 6
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
@@ -56,6 +58,8 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         for seat, chips in self.stacks.items():
             player = state.players[table.players[seat]]
             player.stack = chips
+            if chips and self.ruled and player.id in table.lost:
+                table.lost.remove(player.id)
             state.chips.said.pop(player.id, None)
             if (
                 self.whole
@@ -99,6 +103,10 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
                 else same(self.reason)
             )
             said += Text(" ({why})", " ({why})").fill(why=why)
+        for number, chips in sorted(self.owed.items()):
+            said += Text(" ; {name} doit encore {chips}", "; {name} still owes {chips}").fill(
+                name=same(state.players[number].name), chips=chips
+            )
         return said + taken_by_ruling(state, self.taken) + same(".")
 
 
@@ -108,6 +116,7 @@ upgrade("stacks_corrected", since=3)(
     unchanged
 )  # it tells chips that a ruling took from a difference of the count
 upgrade("stacks_corrected", since=4)(unchanged)  # it tells stacks that a ruling changed from counted ones
+upgrade("stacks_corrected", since=5)(unchanged)  # it tells what somebody still owes by a ruling
 
 
 @command

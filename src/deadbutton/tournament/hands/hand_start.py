@@ -112,7 +112,9 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         table.in_hand, table.ready, table.reported = True, False, False
         table.is_halted = False
         table.hand_at = self.at
-        state.played.pop(self.table, None)
+        state.earlier.pop(self.table, None)
+        if self.table in state.played:
+            state.earlier[self.table] = state.played.pop(self.table)
         for player in table.players.values():
             state.chips.said.pop(player, None)
         table.level_hands = table.level_hands + 1 if table.hand_level == self.level else 1

@@ -78,6 +78,8 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
         if table.in_hand and self.at > table.hand_at and not self.again:
             table.hand_times = (*table.hand_times[1 - LAST_HANDS :], self.at - table.hand_at)
         table.in_hand = False
+        if not self.again:
+            state.earlier.pop(self.table, None)
         if self.table in state.tracked:
             state.played[self.table] = state.tracked.pop(self.table)
         for seat, chips in self.stacks.items():
@@ -331,7 +333,9 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         out = [
             seat
             for seat, chips in sorted(stacks.items())
-            if not chips and seat in table.players and chips_at(state, table, seat)
+            if not chips
+            and seat in table.players
+            and (chips_at(state, table, seat) or (table.in_hand and seat in table.dealt))
         ]
         return [
             Bust(

@@ -9,7 +9,8 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.points import AbsentAtTableBreak, BrokenTableRights, TableBreakOrder
-from deadbutton.cards import Shuffler
+from deadbutton.cards import Shuffler, parse_cards
+from deadbutton.cards.card import pretty
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, plural, same
 from deadbutton.tournament.citing import by_director
@@ -92,7 +93,11 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
             text += Text(" ({why})", " ({why})").fill(why=same(self.reason))
         if self.cards:
             order = join(
-                (same(f"{state.players[player].name} {card}") for player, card in self.cards.items()), ", "
+                (
+                    same(f"{state.players[player].name} {pretty(parse_cards(card))}")
+                    for player, card in self.cards.items()
+                ),
+                ", ",
             )
             text += Text(" ; ordre du tirage : {order}", "; order of the draw: {order}").fill(order=order)
         if self.carried:

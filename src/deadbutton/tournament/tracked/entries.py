@@ -22,6 +22,7 @@ from deadbutton.table import (
     Hand,
     as_it_lies,
 )
+from deadbutton.table.hand.ruled import bet_repairs
 
 Said = str | int | bool
 ACTS: Final = ("fold", "check", "call", "raise", "draw")
@@ -129,7 +130,18 @@ class DecidedEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="k
     answers: dict[str, Said] = msgspec.field(default_factory=dict)
 
 
-Entry = ActEntry | DealtEntry | ShownEntry | MuckedEntry | PushedEntry | RuledEntry | DecidedEntry
+class MovedEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="moved"):
+    """A ruling on the hand before has moved chips behind the bets of this one; what stands in its pots is untouched."""
+
+    hand: int
+    """The hand that was ruled on."""
+    chips: dict[int, int]
+    """By seat: how many more are behind, or fewer."""
+
+
+Entry = (
+    ActEntry | DealtEntry | ShownEntry | MuckedEntry | PushedEntry | RuledEntry | DecidedEntry | MovedEntry
+)
 
 
 def enter(desk: Desk, entry: Entry) -> None:
@@ -147,6 +159,9 @@ def enter(desk: Desk, entry: Entry) -> None:
             _pushed(desk.hand, winners, lows)
         case RuledEntry():
             _ruled(desk, entry)
+        case MovedEntry(_, chips):
+            for seat, change in chips.items():
+                bet_repairs.move_behind(desk.hand, player_at(desk.hand, seat), change)
         case DecidedEntry(incident, reason, hand, answers):
             laid = LayTable(hand.on(desk.hand))
             desk.overrule(desk.ask(incident, answers), (laid,), "floor", reason)

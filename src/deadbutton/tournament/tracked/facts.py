@@ -14,7 +14,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.games import Stakes, game
 from deadbutton.table import Operation
-from deadbutton.text import Text, same
+from deadbutton.text import Text, join, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import DoesNotFit, fits
@@ -22,7 +22,7 @@ from deadbutton.tournament.hands.deals import Before, names, put_back
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import State
-from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, RuledEntry
+from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, MovedEntry, RuledEntry
 from deadbutton.tournament.versions import unchanged, upgrade
 from deadbutton.tournament.virtual.public_record import PublicStep, answers, read, story
 
@@ -44,6 +44,15 @@ def in_play(state: State, table: int) -> TrackedHand:
     found = state.tracked.get(table) or state.played.get(table)
     if not isinstance(found, TrackedHand):
         raise DoesNotFit("no hand is entered there")
+    return found
+
+
+def hand_at(state: State, table: int, hand: int) -> TrackedHand:
+    """The hand of that number: in play, just over, or the one before that in play."""
+    lie = (state.tracked.get(table), state.played.get(table), state.earlier.get(table))
+    found = next((one for one in lie if isinstance(one, TrackedHand) and one.dealt.hand == hand), None)
+    if found is None:
+        raise DoesNotFit("that hand is not in play")
     return found
 
 
@@ -126,13 +135,12 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     taken: dict[int, int] = msgspec.field(default_factory=dict)
     """By seat: hidden chips that a ruling took out of the stack."""
 
-    version = 4
+    version = 5
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        record = in_play(state, self.table)
-        fits(record.dealt.hand == self.hand, "that hand is not in play")
+        record = hand_at(state, self.table, self.hand)
         fits(self.number == len(record.entered) + 1, "an entry before it is missing")
         record.entered.append(self)
         for seat, chips in self.taken.items():
@@ -147,6 +155,8 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     def told_of(self, people: Mapping[int, str]) -> Text:
         """The same of whoever sat there then, by seat."""
         said = story(self._done(), people)
+        if isinstance(self.entry, MovedEntry):
+            said = _moved_behind(self.entry, people)
         if isinstance(self.entry, DecidedEntry):
             said = Text("la main est mise comme décidé. ", "the hand is put as decided. ") + said
         if isinstance(self.entry, RuledEntry):
@@ -161,6 +171,19 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
         table = state.tables.get(self.table)
         player = table.players.get(getattr(self.entry, "seat", 0), 0) if table is not None else 0
         return frozenset({player} if player else ())
+
+
+def _moved_behind(entry: MovedEntry, people: Mapping[int, str]) -> Text:
+    """Whose chips behind have changed, and by how much."""
+    more, fewer = Text("{name} +{chips}", "{name} +{chips}"), Text("{name} −{chips}", "{name} −{chips}")
+    whose = (
+        (more if change > 0 else fewer).fill(name=same(people.get(seat, str(seat))), chips=abs(change))
+        for seat, change in sorted(entry.chips.items())
+    )
+    return Text(
+        "jetons de la main {hand}, par décision : {whose} ; les pots en jeu restent.",
+        "chips of hand {hand}, by ruling: {whose}; the pots in play stay as they are.",
+    ).fill(hand=entry.hand, whose=join(whose))
 
 
 @fact
@@ -203,6 +226,8 @@ class HandScrapped(Fact, frozen=True, kw_only=True, tag="hand_scrapped"):
         table = state.tables[self.table]
         table.in_hand = False
         put_back(table, record.dealt.before, record.dealt.game)
+        if self.table in state.earlier:
+            state.played[self.table] = state.earlier.pop(self.table)
         if state.in_step is not None:
             table.reported = True
             state.in_step.playing.discard(self.table)
@@ -227,6 +252,9 @@ upgrade("hand_tracked", since=3)(
     unchanged
 )  # a misdeal that is dealt again is counted when its first entry is made
 upgrade("hand_entered", since=3)(unchanged)  # it tells of hidden chips that a ruling took
+upgrade("hand_entered", since=4)(
+    unchanged
+)  # an entry may be chips that a ruling on the hand before has moved behind
 upgrade("hand_tracked", since=4)(
     unchanged
 )  # cards that a ruling shows are held by name; acts past a skipped player that are entered later are counted

@@ -5,7 +5,7 @@ The stub lies face down: nobody here knows a card before a person names it, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn
 
 import msgspec
@@ -22,6 +22,9 @@ from deadbutton.tournament.tracked.facts import HandTracked, TrackedHand
 
 BY_ITSELF: Final = EVERYTHING & ~(DEALING | BURNING | SHOWING | AWARDING)
 """What needs no hand: antes and blinds go in, what nobody called goes back."""
+
+OF_A_PUSHED_POT: Final = frozenset({"wrong_pot", "late_claim"})
+"""Incidents that are about a hand that is over."""
 
 
 class RealCards:
@@ -82,10 +85,40 @@ def last_at(state: State, number: int) -> TrackedHand:
     return record
 
 
+def earlier_at(state: State, number: int) -> TrackedHand | None:
+    """The record of the hand before the one in play, where it was entered."""
+    found = state.earlier.get(number)
+    return found if isinstance(found, TrackedHand) else None
+
+
+def is_of_the_hand_before(incident: str, answers: Mapping[str, Any]) -> bool:
+    """Whether an incident is about a pot that has been pushed: while a hand is in play, that of the one before."""
+    return incident in OF_A_PUSHED_POT and answers.get("since") != "nothing"
+
+
+def record_about(
+    state: State, number: int, incident: str, answers: Mapping[str, Any], hand: int = 0
+) -> TrackedHand:
+    """Which hand a ruling is about: that of the number; else the one in play or just over, or the one before it where it can only be
+    about that."""
+    earlier = earlier_at(state, number)
+    is_before = not hand and is_of_the_hand_before(incident, answers)
+    if earlier is not None and (is_before or hand == earlier.dealt.hand):
+        return earlier
+    record = last_at(state, number)
+    if hand and hand != record.dealt.hand:
+        raise refused("tracked.too_long_ago", hand=hand)
+    return record
+
+
+def desk_on(state: State, record: TrackedHand) -> Desk:
+    """The floor of a table with that hand on it."""
+    return desk_of(as_dealt(state, record), record.entries, state.book_at(record.dealt.table))
+
+
 def desk_at(state: State, number: int) -> Desk:
     """The floor of a table at which a hand is entered, or was just now: its hand, and what rulings have left open."""
-    record = last_at(state, number)
-    return desk_of(as_dealt(state, record), record.entries, state.book_at(number))
+    return desk_on(state, last_at(state, number))
 
 
 def as_dealt(state: State, record: TrackedHand) -> HandTracked:

@@ -13,20 +13,18 @@ from deadbutton.floor import Desk, Ruling, find
 from deadbutton.floor.orders.orders import Misdeal
 from deadbutton.floor.question import QuestionKind
 from deadbutton.refusal import Refusal, Refused, refused
-from deadbutton.table import operations_of
 from deadbutton.tournament.chips.confiscation import not_taken_yet
-from deadbutton.tournament.chips.corrections import StacksCorrected
 from deadbutton.tournament.conduct.misdeals import HandDealtAgain
 from deadbutton.tournament.conduct.rulings import RecordRuling, plain_facts
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import State
-from deadbutton.tournament.tracked.commands import LONGEST, chips_taken, entered, tracked
+from deadbutton.tournament.tracked.commands import LONGEST, entered, tracked
 from deadbutton.tournament.tracked.entries import DecidedEntry, DecidedHand, RuledEntry, Said, enter
 from deadbutton.tournament.tracked.facts import HandEntered, TrackedHand
-from deadbutton.tournament.tracked.hand import desk_at, last_at
-from deadbutton.tournament.virtual.public_record import told
+from deadbutton.tournament.tracked.hand import desk_at, desk_on, record_about
+from deadbutton.tournament.tracked.past_hands import ruled_afterwards, since_then
 
 BY_WORD: Final = "overrule"
 """The incident of a decision that answers no other."""
@@ -45,10 +43,25 @@ class Preview:
 
 
 def preview(
-    state: State, number: int, incident: str, answers: Mapping[str, Any], choice: str = ""
+    state: State,
+    number: int,
+    incident: str,
+    answers: Mapping[str, Any],
+    choice: str = "",
+    now: int | None = None,
 ) -> Preview:
     """The ruling of the book on the hand as it stands at a table, and the hand as it would stand then."""
-    return preview_on(lambda: desk_at(state, number), incident, answers, choice)
+    record = record_about(state, number, incident, answers)
+    said = {**known_since(state, record, incident, now), **answers}
+    return preview_on(lambda: desk_on(state, record), incident, said, choice)
+
+
+def known_since(state: State, record: TrackedHand, incident: str, now: int | None) -> dict[str, Said]:
+    """What has happened since that hand, as far as an incident asks for it and the table knows. ``now``: for the time of a break."""
+    asked = {question.key for question in find(incident).questions}
+    if not asked & {"since", "seconds_in_break"}:
+        return {}
+    return {key: value for key, value in since_then(state, record, now).items() if key in asked}
 
 
 def preview_on(
@@ -106,6 +119,9 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
     after: int | None = None
     again: bool = False
     """Hidden chips that it takes are other ones than those that were taken from this player before."""
+    hand: int = 0
+    """Which hand it is about, by its number: that in play or the one before. 0: the one in play, or just over; for a pot that has
+    been pushed, the one before."""
 
     roles = (Role.FLOOR, Role.DEALER)
 
@@ -116,11 +132,12 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         table = open_table(state, self.table)
-        record = last_at(state, self.table)
+        record = record_about(state, self.table, self.incident, self.answers, self.hand)
+        is_over = state.tracked.get(self.table) is not record
         if self.after is not None and self.after != len(record.entered):
             raise refused("tracked.stale", seen=self.after, entries=len(record.entered))
-        desk = desk_at(state, self.table)
-        timed = self._timed(context.now)
+        desk = desk_on(state, record)
+        timed = {**known_since(state, record, self.incident, context.now), **self._timed(context.now)}
         clock = desk.turns.running(desk.table.hand)
         if self.incident == "clock_expired" and clock is not None and context.now // 1000 < clock.due:
             raise refused("tracked.clock_runs", seconds=clock.due - context.now // 1000)
@@ -140,16 +157,17 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
         if written.overruled:
             yield from facts
             if self.instead is not None:
-                if self.table not in state.tracked:
+                if is_over:
                     raise refused("tracked.no_hand", table=self.table)
                 reason = " ".join(self.reason.split())[:LONGEST]
                 decided = DecidedEntry(self.incident, reason, self.instead, said)
                 yield from entered(state, context, record, decided)
             return
         entry = RuledEntry(self.incident, said, self.choice)
-        if self.table not in state.tracked:
+        if is_over:
+            led_to = list(self._once(state, record, ruled_afterwards(state, context, record, entry)))
             yield from facts
-            yield from self._once(state, record, _afterwards(state, context, record, entry))
+            yield from led_to
             return
         if not any(isinstance(order, Misdeal) for order in ruling.orders):
             yield from facts
@@ -178,51 +196,6 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
         if self.incident == "clock_called" and str(self.answers.get("at", 0)) in ("", "0"):
             return {**self.answers, "at": now // 1000}
         return dict(self.answers)
-
-
-def _afterwards(state: State, context: Context, record: TrackedHand, entry: RuledEntry) -> Iterable[Fact]:
-    """A ruling on a hand that is over: its chips move between the stacks of those who played it and are still there."""
-    number = record.dealt.table
-    table = state.tables[number]
-    desk = desk_at(state, number)
-    hand = desk.hand
-    before = dict(zip(hand.seats, hand.betting.stack, strict=True))
-    street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
-    ruled, removed = len(desk.records), dict(desk.removed_at)
-    enter(desk, entry)
-    after = dict(zip(hand.seats, hand.betting.stack, strict=True))
-    moved = {seat: after[seat] - before[seat] for seat in before if after[seat] != before[seat]}
-    now = {seat: state.players[table.players[seat]].stack for seat in moved if seat in table.players}
-    gone = [seat for seat in moved if record.dealt.seated.get(seat) != table.players.get(seat, 0)]
-    if gone or any(now[seat] + change <= 0 for seat, change in moved.items()):
-        raise refused("tracked.end_first", seat=min(gone or moved))
-    yield HandEntered(
-        at=context.now,
-        table=number,
-        hand=record.dealt.hand,
-        number=len(record.entered) + 1,
-        entry=entry,
-        game=record.dealt.game,
-        street=street,
-        board=board,
-        told=told(hand, since),
-        taken=chips_taken(desk, ruled),
-    )
-    taken = {
-        table.players[seat]: chips - removed.get(seat, 0)
-        for seat, chips in desk.removed_at.items()
-        if chips > removed.get(seat, 0)
-    }
-    if moved:
-        yield StacksCorrected(
-            at=context.now,
-            table=number,
-            stacks={seat: now[seat] + change for seat, change in moved.items()},
-            before=now,
-            difference=sum(moved.values()) + sum(taken.values()),
-            ruled=entry.incident,
-            taken=taken,
-        )
 
 
 def _concerned(state: State, number: int, said: Mapping[str, Said]) -> tuple[int, ...]:

@@ -14,7 +14,16 @@ from deadbutton.floor import INCIDENTS, Ruling, ask
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import NOBODY
-from deadbutton.tournament import CarryOut, Preview, State, TrackedHand, open_table, preview
+from deadbutton.tournament import (
+    CarryOut,
+    Preview,
+    State,
+    TrackedHand,
+    earlier_at,
+    is_of_the_hand_before,
+    open_table,
+    preview,
+)
 from deadbutton.web.api import data
 from deadbutton.web.api.access import ERRORS, STAFF, Tournament, object_of, record_of
 
@@ -90,7 +99,7 @@ async def ask_tournament(
     state = record.glance().state
     if table:
         open_table(state, table)
-    found = _tried(state, table, incident, facts, choice)
+    found = _tried(state, table, incident, facts, choice, record.now())
     if found is None:
         return JSONResponse({**ruling_data(ask(state.book_at(table), incident, facts)), "on_hand": None})
     why_not = found.why_not
@@ -100,14 +109,17 @@ async def ask_tournament(
     return JSONResponse({**ruling_data(found.ruling), "on_hand": _on_hand(found, table, why_not)})
 
 
-def _tried(state: State, table: int, incident: str, facts: dict[str, Any], choice: str) -> Preview | None:
+def _tried(
+    state: State, table: int, incident: str, facts: dict[str, Any], choice: str, now: int
+) -> Preview | None:
     """The ruling on the hand that is entered there, or on the one just over where it can be about that."""
     if table in state.tracked:
-        return preview(state, table, incident, facts, choice)
-    if not isinstance(state.played.get(table), TrackedHand):
+        return preview(state, table, incident, facts, choice, now)
+    is_before = is_of_the_hand_before(incident, facts) and earlier_at(state, table) is not None
+    if not is_before and not isinstance(state.played.get(table), TrackedHand):
         return None
     try:
-        return preview(state, table, incident, facts, choice)
+        return preview(state, table, incident, facts, choice, now)
     except Refused:
         return None
 

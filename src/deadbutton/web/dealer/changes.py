@@ -12,6 +12,7 @@ from deadbutton.table import NOBODY
 from deadbutton.text import Text, capital, counted, join, same
 
 NOTHING_THERE = same("–")
+STACK = Text("{name}, tapis", "{name}, stack")
 STATES = {
     True: Text("couchée ou morte", "folded or dead"),
     False: Text("en jeu", "live"),
@@ -27,11 +28,14 @@ class TableChange:
     after: Text | int
 
 
-def table_changes(before: Desk, after: Desk, names: Mapping[int, str]) -> list[TableChange]:
+def table_changes(
+    before: Desk, after: Desk, names: Mapping[int, str], *, with_stacks: bool = True
+) -> list[TableChange]:
     """Everything that differs: chips, hands, cards, whose turn it is, and what a ruling leaves open."""
     found: list[TableChange] = []
+    stacks = set() if with_stacks else {STACK.fill(name=name) for name in names.values()}
     for (label, one), (_, other) in zip(_figures(before, names), _figures(after, names), strict=True):
-        if one != other:
+        if one != other and label not in stacks:
             found.append(TableChange(capital(label), one, other))
     return found
 
@@ -61,7 +65,7 @@ def _figures(desk: Desk, names: Mapping[int, str]) -> Iterator[tuple[Text, Text 
 def _of_seat(desk: Desk, player: int, seat: int, name: str) -> Iterator[tuple[Text, Text | int]]:
     hand = desk.hand
     yield Text("{name}, devant", "{name}, in front").fill(name=name), hand.betting.bet[player]
-    yield Text("{name}, tapis", "{name}, stack").fill(name=name), hand.betting.stack[player]
+    yield STACK.fill(name=name), hand.betting.stack[player]
     yield Text("{name}, main", "{name}, hand").fill(name=name), STATES[bool(hand.betting.folded[player])]
     held = [card for card in hand.holes[player] if card != UNKNOWN]
     yield Text("{name}, cartes vues", "{name}, cards seen").fill(name=name), _cards(held)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -11,10 +10,21 @@ from urllib.parse import urlencode
 from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament import CarryOut, LaidOut, Preview, TrackedHand, chips_taken, preview_on
+from deadbutton.tournament import (
+    CarryOut,
+    Fact,
+    Preview,
+    TrackedHand,
+    chips_taken,
+    earlier_at,
+    known_since,
+    preview_on,
+)
 from deadbutton.web.dealer.changes import TableChange, table_changes
-from deadbutton.web.dealer.likely import MOST_LIKELY, ON_STREET, likely_now
-from deadbutton.web.dealer.view import DealerView, typed_cards
+from deadbutton.web.dealer.changes_now import changes_now
+from deadbutton.web.dealer.laying import words_of
+from deadbutton.web.dealer.likely import MOST_LIKELY, likely_now
+from deadbutton.web.dealer.view import DealerView
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
 from deadbutton.web.floor.view import FloorDesk
 from deadbutton.web.shell.forms import number_said
@@ -32,14 +42,36 @@ class HandDesk(FloorDesk):
         super().__init__(view.state.book_at(view.number), chosen, f"{view.url}/happened", view.state)
         self.view, self.choice = view, choice
 
+    @property
+    def record(self) -> TrackedHand | None:
+        """The hand in play, where the ruling is about that."""
+        return self.view.record if self.view.past is None else None
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand it is about, where that is the one before; else 0."""
+        return self.view.past.dealt.hand if self.view.past is not None else 0
+
+    @property
+    def other_hand(self) -> tuple[int, str] | None:
+        """While a hand is in play: the number of the one before it and what asks about that; or back."""
+        earlier = earlier_at(self.view.state, self.view.number)
+        if earlier is None:
+            return None
+        if self.view.past is not None:
+            return self.view.table.hands, self.url
+        return earlier.dealt.hand, f"{self.url}?hand={earlier.dealt.hand}"
+
     def link(self, part: str = "", **changes: Any) -> str:
-        """With the words of a hand that is laid out."""
+        """With the words of a hand that is laid out, or the number of the one before."""
         found = super().link(part, **changes)
         lay = urlencode(self.lay_fields)
         return f"{found}{'&' if '?' in found else '?'}{lay}" if lay else found
 
     @property
     def lay_fields(self) -> list[tuple[str, str]]:
+        if self.view.past is not None:
+            return [("hand", str(self.view.past.dealt.hand))]
         return words_of(self.view.laid) if self.view.laid is not None else []
 
     @property
@@ -56,8 +88,8 @@ class HandDesk(FloorDesk):
     @cached_property
     def _played(self) -> dict[int, str]:
         """By seat: who played the hand that is just over, whoever has gone out in it too."""
-        played = self.view.state.played.get(self.view.number)
-        if self.view.record is not None or not isinstance(played, TrackedHand):
+        played = self.view.past or self.view.state.played.get(self.view.number)
+        if self.record is not None or not isinstance(played, TrackedHand):
             return {}
         people = self.view.state.players
         return {seat: people[number].name for seat, number in played.dealt.seated.items()}
@@ -111,7 +143,12 @@ class HandDesk(FloorDesk):
             return {}
         try:
             by_hand = self.incident.told(desk.hand, said) if self.incident.told is not None else {}
-            return {**self._dealing, **by_hand, **desk.turns.told(self.incident.key, desk.hand, said)}
+            return {
+                **self._dealing,
+                **self._since,
+                **by_hand,
+                **desk.turns.told(self.incident.key, desk.hand, said),
+            }
         except (Refused, ValueError, TypeError):
             return {}
 
@@ -131,6 +168,14 @@ class HandDesk(FloorDesk):
         """Whether the players deal, where it is asked: the tournament knows it of every table."""
         asks = self.incident is not None and any(one.key == "self_dealt" for one in self.incident.questions)
         return {"self_dealt": self.book.players_deal} if asks else {}
+
+    @cached_property
+    def _since(self) -> dict[str, Any]:
+        """How far things have gone since a hand that is over."""
+        over = self.view.past or self.view.state.played.get(self.view.number)
+        if self.incident is None or not isinstance(over, TrackedHand) or self.record is not None:
+            return {}
+        return known_since(self.view.state, over, self.incident.key, self.view.scene.now)
 
     @property
     def questions(self) -> list[FloorQuestion]:
@@ -224,7 +269,8 @@ class HandDesk(FloorDesk):
         """What the ruling would do, or why nothing can be ruled yet."""
         if self.incident is None or self.view.case_desk is None:
             return None
-        said = {**self._dealing, **{key: value for key, value in self.chosen.answers if value}}
+        heard = {key: value for key, value in self.chosen.answers if value}
+        said = {**self._dealing, **self._since, **heard}
         known = {question.key for question in self.incident.questions}
         try:
             return preview_on(
@@ -249,9 +295,10 @@ class HandDesk(FloorDesk):
             return None
         return self.shown.why_not or self._refused
 
-    @property
-    def _refused(self) -> Refusal | None:
-        """Why it is refused though it can be drawn: the chips of a hand that is over have gone elsewhere since."""
+    @cached_property
+    def _would(self) -> tuple[Fact, ...] | Refusal | None:
+        """What carrying it out would lead to; or why it is refused though it can be drawn: the chips of a hand that is over have
+        gone elsewhere since."""
         if not self.is_drawn or self.must_choose or self.view.laid is not None or self.incident is None:
             return None
         carried = CarryOut(
@@ -260,9 +307,13 @@ class HandDesk(FloorDesk):
             answers=self.shown.answers if isinstance(self.shown, Preview) else {},
             choice=self.choice,
             again=True,
+            hand=self.hand_number,
         )
-        told = self.view.scene.record.ask(carried)
-        return told if isinstance(told, Refusal) else None
+        return self.view.scene.record.ask(carried)
+
+    @property
+    def _refused(self) -> Refusal | None:
+        return self._would if isinstance(self._would, Refusal) else None
 
     @property
     def taken_before(self) -> bool:
@@ -300,6 +351,10 @@ class HandDesk(FloorDesk):
         """The hand before and after, where they differ; nothing of what would be refused."""
         if not isinstance(self.shown, Preview) or self.shown.after is None or self.why_not is not None:
             return []
+        if self.record is None and isinstance(self._would, tuple):
+            # What lay there at the end of that hand may lie elsewhere by now: stacks are those of this moment.
+            found = table_changes(self.shown.before, self.shown.after, self.names, with_stacks=False)
+            return [*changes_now(self.view.state, self._would), *found]
         return table_changes(self.shown.before, self.shown.after, self.names)
 
     @property
@@ -323,45 +378,6 @@ class HandDesk(FloorDesk):
 def _is_place(question: Question) -> bool:
     """Whether a place in the deal is asked for."""
     return question.key == "place" and question.kind == "count"
-
-
-def laid_out(query: Iterable[tuple[str, str]]) -> LaidOut:
-    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``; without a street, the one on which
-    the incident happens."""
-    bets: dict[int, int] = {}
-    out: set[int] = set()
-    turn = 0
-    board: tuple[str, ...] = ()
-    query = list(query)
-    incident = dict(query).get("incident", "")
-    street = next((number for number, keys in ON_STREET.items() if incident in keys), 0)
-    for name, value in query:
-        kind, _, seat = name.partition(".")
-        match kind:
-            case "bet" if seat and value.strip():
-                bets[number_said(seat)] = number_said(value)
-            case "out" if seat:
-                out.add(number_said(seat))
-            case "street":
-                street = min(number_said(value), 6)
-            case "turn":
-                turn = number_said(value)
-            case "board":
-                board = typed_cards([value[:30]])
-            case _:
-                pass
-    return LaidOut(
-        street, {seat: chips for seat, chips in bets.items() if chips}, frozenset(out), turn, board
-    )
-
-
-def words_of(laid: LaidOut) -> list[tuple[str, str]]:
-    """The same as it stands in an address."""
-    found = [(f"bet.{seat}", str(chips)) for seat, chips in sorted(laid.bets.items())]
-    found += [(f"out.{seat}", "yes") for seat in sorted(laid.out)]
-    named = {"turn": laid.turn, "board": " ".join(laid.board)}
-    found += [(name, str(value)) for name, value in named.items() if value]
-    return [("street", str(laid.street)), *found] if found or laid.street else []
 
 
 def _said(value: object) -> str:

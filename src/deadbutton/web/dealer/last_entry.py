@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from deadbutton.floor import INCIDENTS
 from deadbutton.games import game
@@ -14,6 +14,7 @@ from deadbutton.tournament import (
     HandEntered,
     HandReported,
     HandTracked,
+    MovedEntry,
     RuledEntry,
     RulingRecorded,
     TrackedHand,
@@ -35,10 +36,13 @@ _OF_PLAYERS = (
 
 
 def entry_in_words(
-    record: TrackedHand, hand: Hand, plates: Mapping[int, str], facts: Iterable[Fact] = ()
+    record: TrackedHand, hand: Hand, plates: Mapping[int, str], facts: Collection[Fact] = ()
 ) -> Text:
     """Of the hand in play, where something has been entered. ``facts``: everything that the last act led to."""
     entry = record.entered[-1].entry
+    entered = [one.hand for one in facts if isinstance(one, HandEntered)]
+    if isinstance(entry, MovedEntry) or (entered and record.dealt.hand not in entered):
+        return between_in_words(facts, record.dealt.hand)  # the last act was a ruling on the hand before
     if isinstance(entry, RuledEntry | DecidedEntry):
         return _ruled_on(entry.incident, _act_of(record.entered[-1], plates) or _as_ruled(facts))
     one = next((step for step in reversed(operations_of(hand)) if step.kind not in _QUIET), None)

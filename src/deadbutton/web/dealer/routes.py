@@ -12,9 +12,18 @@ from starlette.responses import HTMLResponse, Response
 from deadbutton.journal import Role
 from deadbutton.refusal import refuse, refused
 from deadbutton.text import Text
-from deadbutton.tournament import EnterCards, LaidOut, PushPots, ShowHand
+from deadbutton.tournament import (
+    EnterCards,
+    LaidOut,
+    PushPots,
+    ShowHand,
+    TrackedHand,
+    earlier_at,
+    is_of_the_hand_before,
+)
 from deadbutton.web.dealer.decision import Decision
-from deadbutton.web.dealer.incident_desk import HandDesk, laid_out
+from deadbutton.web.dealer.incident_desk import HandDesk
+from deadbutton.web.dealer.laying import laid_out
 from deadbutton.web.dealer.showdown import in_order, lows_of
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen
@@ -60,6 +69,7 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
     """Something happened: what the book says of it on this very hand, and what carrying it out would do."""
     view = _view(request, tournament, number, laid_out(request.query_params.multi_items()))
     chosen = replace(Chosen.of(request.query_params.multi_items()), table=number)
+    view.past = _past(view, chosen, number_said(request.query_params.get("hand", "")))
     if view.call is not None and not chosen.call and view.scene.visitor.role in IN_CHARGE:
         chosen = replace(chosen, call=view.call.number)  # whoever rules here has come
     desk = HandDesk(view, chosen, str(request.query_params.get("choice", ""))[:40])
@@ -69,6 +79,15 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
     if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "list"):
         response.headers["HX-Replace-Url"] = desk.link()
     return response
+
+
+def _past(view: DealerView, chosen: Chosen, hand: int) -> TrackedHand | None:
+    """The hand before the one in play, where it is asked about, or what happened can only have been in it."""
+    earlier = earlier_at(view.state, view.number)
+    if earlier is None or hand not in (0, earlier.dealt.hand):
+        return None
+    is_past = hand or is_of_the_hand_before(chosen.incident, dict(chosen.answers))
+    return earlier if is_past else None
 
 
 @router.get("/t/{tournament}/dealer/{number}/otherwise")

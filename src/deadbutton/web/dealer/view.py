@@ -40,6 +40,7 @@ from deadbutton.tournament import (
     TrackedHand,
     desk_at,
     desk_of,
+    desk_on,
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
@@ -90,6 +91,8 @@ class DealerView(TableView):
         """``laid``: a hand to try a ruling on, where nobody has entered one."""
         super().__init__(scene, table)
         self._laid = laid
+        self.past: TrackedHand | None = None
+        """The hand before the one in play, where a ruling is about that."""
 
     # The hand
 
@@ -107,10 +110,13 @@ class DealerView(TableView):
     @property
     def laid(self) -> LaidOut | None:
         """The words from which a hand is laid out, where none is entered and none was just now."""
-        return None if self.record is not None or self.number in self.state.played else self._laid
+        is_known = self.record is not None or self.past is not None or self.number in self.state.played
+        return None if is_known else self._laid
 
     def fresh_desk(self) -> Desk:
         """What a ruling is tried on, each time anew."""
+        if self.past is not None:
+            return desk_on(self.state, self.past)
         if self.laid is not None:
             return laid_desk(self.state, self.number, self.laid, self.scene.now)
         return desk_at(self.state, self.number)
@@ -138,6 +144,8 @@ class DealerView(TableView):
     @cached_property
     def case_desk(self) -> Desk | None:
         """What a ruling is made on: the hand in play, or the one that is just over."""
+        if self.past is not None:
+            return desk_on(self.state, self.past)
         if self.desk is None and isinstance(self.state.played.get(self.number), TrackedHand):
             return desk_at(self.state, self.number)
         return self.desk
@@ -154,7 +162,7 @@ class DealerView(TableView):
     @property
     def after(self) -> int:
         """How many entries whoever looks at the page has seen."""
-        record = self.record or self.state.played.get(self.number)
+        record = self.past or self.record or self.state.played.get(self.number)
         return len(record.entered) if isinstance(record, TrackedHand) else 0
 
     @property

@@ -7,17 +7,31 @@ from enum import Enum
 
 from deadbutton.floor import Incident
 from deadbutton.refusal import Refused
-from deadbutton.tournament import Seating, State, desk_at
+from deadbutton.tournament import (
+    Seating,
+    State,
+    desk_on,
+    is_of_the_hand_before,
+    known_since,
+    record_about,
+)
 
 
 def told_by_hand(
     state: State | None, table: Seating | None, incident: Incident, said: Mapping[str, str]
 ) -> dict[str, str]:
-    """Bets, stacks, street and turn, as answers to what is asked; nothing where no hand is entered or it cannot be told yet."""
-    if incident.told is None or state is None or table is None or table.number not in state.tracked:
+    """Bets, stacks, street and turn, and what has happened since a hand that is over, as answers to what is asked; nothing where no
+    hand is entered or it cannot be told yet."""
+    if state is None or table is None:
+        return {}
+    is_over = table.number not in state.tracked
+    if is_over and not is_of_the_hand_before(incident.key, said):
         return {}
     try:
-        found = incident.told(desk_at(state, table.number).hand, said)
+        record = record_about(state, table.number, incident.key, said)
+        found: dict[str, object] = dict(known_since(state, record, incident.key, None))
+        if incident.told is not None:
+            found |= incident.told(desk_on(state, record).hand, said)
     except Refused:
         return {}
     return {key: typed for key, value in found.items() if (typed := _as_typed(value)) is not None}

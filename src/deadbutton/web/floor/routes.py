@@ -24,6 +24,8 @@ from deadbutton.tournament import (
     RulingRecorded,
     answered,
     call_of,
+    earlier_at,
+    is_of_the_hand_before,
     table_of,
 )
 from deadbutton.web.floor.choices import Chosen
@@ -93,6 +95,13 @@ class Floor:
         """The same incident on the hand of the table, with everything that was said of it."""
         chosen = self.desk.chosen
         return f"{self.scene.url}/dealer/{chosen.table}/happened?{urlencode(chosen.pairs())}"
+
+    @property
+    def is_of_the_hand_before(self) -> bool:
+        """Whether it is about the pot of the hand before the one in play."""
+        chosen = self.desk.chosen
+        is_known = earlier_at(self.scene.state, chosen.table) is not None
+        return is_known and is_of_the_hand_before(chosen.incident, dict(chosen.answers))
 
     @property
     def hands(self) -> list[tuple[int, str]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log, refusal_codes, refusals, repairs
 from deadbutton.table.hand.chips import NOBODY
-from deadbutton.table.hand.rounds import lying_bets, recount_raises, take_up
+from deadbutton.table.hand.rounds import acted_after, earlier_bets, lying_bets, recount_raises, take_up
 from deadbutton.table.hand.state import TO_BET, TO_DEAL
 
 if TYPE_CHECKING:
@@ -89,6 +89,8 @@ def complete_bet(hand: Hand, paid: int, total: int) -> None:
     is_betting = hand.stage == TO_BET
     if not lying_bets(hand):
         raise refused("hand.bets_gathered")
+    if paid not in lying_bets(hand):
+        return  # it was entered as the full one that it becomes
     answered = [player for player in range(betting.n) if betting.bet[player] == paid]
     _bring_to(hand, total, lambda bet: bet == paid)
     if not is_betting:
@@ -98,6 +100,33 @@ def complete_bet(hand: Hand, paid: int, total: int) -> None:
     for player in answered:
         betting.acted_at[player] = betting.raise_count
     settle_turn(hand)
+
+
+def stand_as_paid(hand: Hand, player: int, paid: int, taken_for: int) -> None:
+    """In a round before, this player had put in less than everybody took it for, and whoever called put in the same: it stands, and
+    the hand has what was really paid. Somebody who is all-in has put everything in, whichever round it went to."""
+    betting = hand.betting
+    found = next((bets for bets in earlier_bets(hand) if bets[player] in (paid, taken_for)), None)
+    if hand.is_over or found is None or found[player] == paid:
+        return
+    same = [who for who, bet in enumerate(found) if bet == taken_for]
+    if any(not betting.folded[who] and not betting.stack[who] for who in same):
+        return
+    for who in same:
+        betting.stack[who] += taken_for - paid
+        betting.put[who] -= taken_for - paid
+        betting.pot -= taken_for - paid
+        hand.note_cards(log.RETURN, who, taken_for - paid, (log.RULED, log.EARLIER))
+
+
+def lie_as_paid(hand: Hand, player: int, paid: int, taken_for: int) -> None:
+    """Whoever acted after this player and was taken to have called the bet has put in the same wrong sum."""
+    bets = lying_bets(hand)
+    if paid in bets:
+        return  # the hand has it already
+    for who in acted_after(hand, player):
+        if bets[who] == taken_for and not hand.betting.folded[who]:
+            _take_back(hand, who, taken_for - paid)
 
 
 def _bring_to(hand: Hand, total: int, concerns: Callable[[int], bool]) -> None:
@@ -173,6 +202,21 @@ def take_out(hand: Hand, player: int, amount: int) -> int:
         if hand.stage == TO_BET:
             settle_turn(hand)
     return amount
+
+
+def move_behind(hand: Hand, player: int, change: int) -> None:
+    """Chips that were a player's before this hand come to what is behind his bets, or go from there. Nobody who is all-in is dealt
+    in for more."""
+    betting = hand.betting
+    if change < 0:
+        if -change > betting.stack[player]:
+            raise refused("hand.not_that_much", seat=hand.seats[player], held=betting.stack[player])
+        take_out(hand, player, -change)
+    elif betting.stack[player]:
+        betting.stack[player] += change
+        hand.starting_stacks = [
+            stack + change if index == player else stack for index, stack in enumerate(hand.starting_stacks)
+        ]
 
 
 def won_of(hand: Hand, player: int) -> list[tuple[int, int]]:
