@@ -263,10 +263,10 @@ class Tables:
 
     @property
     def is_same_hand(self) -> bool:
-        """Whether it is likely to be the same hand still."""
+        """Whether it is likely to be the same hand still: it was a moment ago, or somebody has a rebuy to decide on."""
         assert self.table is not None
         return any(
-            not one.out_at or self.scene.now - max(one.out_at, self.table.hand_at) < SAME_HAND
+            not (one.out_at or one.stack) or self.scene.now - max(one.out_at, self.table.hand_at) < SAME_HAND
             for one in self.last_out
         )
 
