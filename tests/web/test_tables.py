@@ -220,6 +220,17 @@ def test_somebody_else_out_of_the_same_hand_is_one_hand(open_room):
     assert "In which hand?" in room.page(f"?table=1&seat={room.at(1)[1]}&act=bust")
 
 
+def test_whose_chips_were_counted_after_a_hand_did_not_go_out_of_it(open_room):
+    room = open_room().start()
+    first, second, winner = room.at(1)[:3]
+    stacks = {seat: room.player(1, seat).stack for seat in room.at(1)}
+    room.do(ReportHand(table=1, stacks=stacks | {first: 0, winner: stacks[first] + stacks[winner]}))
+    assert room.player(1, winner).stack == stacks[first] + stacks[winner]
+    page = room.page(f"?table=1&seat={second}&act=bust")
+    assert "In which hand?" in page
+    assert 'value="new" checked' in page
+
+
 def test_long_after_a_rebuy_the_next_one_out_is_out_of_a_new_hand(tmp_path):
     clock = Clock()
     with (

@@ -263,8 +263,12 @@ class Tables:
 
     @property
     def is_same_hand(self) -> bool:
-        """Whether it is likely to be the same hand still: it was a moment ago, or somebody has a rebuy to decide on."""
+        """Whether it is likely to be the same hand still: it was a moment ago, or somebody has a rebuy to decide on. Whose chips
+        were counted after it did not go out of it.
+        """
         assert self.table is not None
+        if self.player is not None and self.player.stack and self.scene.is_counted(self.player):
+            return False
         return any(
             not (one.out_at or one.stack) or self.scene.now - max(one.out_at, self.table.hand_at) < SAME_HAND
             for one in self.last_out
