@@ -330,6 +330,11 @@ class Tables:
         return [(number, tables_plan.halt_or_play(number), tables_plan.WHY_ASKED) for number in short]
 
     @property
+    def money_is_near(self) -> Text | None:
+        """Why hand-for-hand is proposed."""
+        return tables_plan.money_is_near(self.scene.state, self.scene.now)
+
+    @property
     def without_chips(self) -> list[Player]:
         return self.scene.once(without_chips)
 
