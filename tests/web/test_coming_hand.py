@@ -60,6 +60,19 @@ def test_after_a_hand_every_screen_tells_who_deals_and_who_posts(room):
     assert len(coming_hands(record.state, record.now())) == 2
 
 
+@pytest.mark.parametrize(("players", "in_turn"), [(11, False), (20, True)])
+def test_on_a_screen_tables_have_their_turn_where_two_lines_do_not_hold_them(tmp_path, players, in_turn):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = in_play(journal, players=players, preset="home24" if in_turn else "home16")
+        assert len(record.state.tables) == (3 if in_turn else 2)
+        screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
+        with TestClient(create_app(journal)) as client:
+            text = client.get(f"/display/{screen}?lang=en").text
+    foot = text.split('<footer class="d-foot">')[1].split("</footer>")[0]
+    assert foot.count('class="coming"') == len(record.state.tables)
+    assert foot.count("data-page") == (len(record.state.tables) if in_turn else 0)
+
+
 def test_whoever_deals_twice_deals_again(room):
     _, record, page = room
     table = record.state.tables[1]
