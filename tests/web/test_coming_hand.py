@@ -60,10 +60,10 @@ def test_after_a_hand_every_screen_tells_who_deals_and_who_posts(room):
     assert len(coming_hands(record.state, record.now())) == 2
 
 
-@pytest.mark.parametrize(("players", "in_turn"), [(11, False), (20, True)])
+@pytest.mark.parametrize(("players", "in_turn"), [(11, False), (28, True)])
 def test_on_a_screen_tables_have_their_turn_where_two_lines_do_not_hold_them(tmp_path, players, in_turn):
     with Journal(str(tmp_path / "t.db")) as journal:
-        record = in_play(journal, players=players, preset="home24" if in_turn else "home16")
+        record = in_play(journal, players, *(("club", "ffjp") if in_turn else ("home16", "maison")))
         assert len(record.state.tables) == (3 if in_turn else 2)
         screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
         with TestClient(create_app(journal)) as client:
