@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor, CorrectEvent, CorrectName, ReportHand, StartHandForHand, make_plan
+from deadbutton.tournament import (
+    CallFloor,
+    CorrectEvent,
+    CorrectName,
+    ReportHand,
+    StartHandForHand,
+    make_plan,
+)
 from deadbutton.web import create_app
 from tests.browser.people import VOICE, tick
 from tests.web.rooms import in_play
@@ -27,7 +34,9 @@ def hall(tmp_path, serve):
 
 def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     record, address = hall
-    record.do(CorrectName(player=record.state.tables[1].players[max(record.state.tables[1].players)], name=LONG))
+    record.do(
+        CorrectName(player=record.state.tables[1].players[max(record.state.tables[1].players)], name=LONG)
+    )
     page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
     page.goto(address)
     expect(page).to_have_url(f"{address}/pocket")

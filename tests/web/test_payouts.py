@@ -152,7 +152,9 @@ def test_all_paid(desk):
     assert "Everybody is paid" in desk.get("/payouts")
     assert sum(desk.state.money.paid.values()) == prize_pool(desk.state).total
     kept = till(desk.state)
-    assert kept.left == kept.taken - kept.given_back - prize_pool(desk.state).total, "prizes come out of the till"
+    assert kept.left == kept.taken - kept.given_back - prize_pool(desk.state).total, (
+        "prizes come out of the till"
+    )
     assert money(kept.left) in desk.get("/desk/money").split("In the till")[1][:200]
     sheet = desk.get("/payouts/print")
     assert sheet.index("Player</span></th>") < sheet.index("Prize</span></th>")
