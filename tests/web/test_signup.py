@@ -320,6 +320,10 @@ def test_the_desk_tells_of_a_name_that_differs_by_its_accents_alone(journal):
 
     assert "Zoé is in the list already" in then("Zoe")
     assert "in the list already" not in then("Zo")
+    club.record.do(Register(name="Étienne Roux"))
+    assert "Étienne Roux is in the list already" in then("eti"), "a part would make a second entry"
+    assert "Étienne Roux is in the list already" in then("rou")
+    assert "in the list already" not in then("Étienne Blanc")
 
 
 def test_at_the_door_who_has_a_place_comes_before_who_waits_for_one(journal):
