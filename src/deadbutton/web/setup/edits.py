@@ -175,6 +175,14 @@ def _stack(draft: Draft) -> Draft:
     return replace(draft.with_fields(**sold), chips=tuple(lines))
 
 
+def from_the_box(draft: Draft) -> Draft:
+    """A preset as it stands where the house has the chips for it; else with a stack of those that it has."""
+    if "chips" not in formed(draft).mistakes:
+        return draft
+    made = _stack(draft)
+    return draft if formed(made).mistakes else made
+
+
 def _sentence(draft: Draft) -> Draft:
     """One more rule in the house's own words."""
     said = " ".join(draft["wall_new"].split())
