@@ -8,6 +8,7 @@ keep somebody out.
 from __future__ import annotations
 
 import shutil
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -58,10 +59,11 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(app: FastAPI) -> Iterator[str]:
-    """An application on a free port, in a thread of its own."""
+def serving(app: FastAPI, port: int = 0) -> Iterator[str]:
+    """An application on a free port, or on one that was left, in a thread of its own."""
     with tcp_socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # both who leave it and who take it
+        listening.bind(("127.0.0.1", port))
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=0, lifespan="on")
         )

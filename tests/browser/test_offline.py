@@ -55,6 +55,9 @@ def test_pages_without_a_server(journal: Journal, window: Callable[..., BrowserC
         stranger = pages[0]
         stranger.goto(f"{room}/t/{record.id}/tables")
         expect(stranger.locator("main")).to_contain_text("has not been open here")
+        again = int(room.rsplit(":", 1)[1])
+        running.enter_context(serving(create_app(journal), again))  # and it is back
+        expect(stranger.locator("main")).not_to_contain_text("has not been open here")
 
 
 def test_a_link_that_is_gone_leaves_nothing_behind(

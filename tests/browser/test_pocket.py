@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament import CallFloor, CorrectEvent, ReportHand, StartHandForHand, make_plan
+from deadbutton.tournament import (
+    CallFloor,
+    CorrectEvent,
+    CorrectName,
+    ReportHand,
+    StartHandForHand,
+    make_plan,
+)
 from deadbutton.web import create_app
 from tests.browser.people import VOICE, tick
 from tests.web.rooms import in_play
@@ -14,6 +21,8 @@ from tests.web.rooms import in_play
 PHONE = (
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36"
 )
+
+LONG = "Jean-Christophe de La Rochefoucauld-Montmorency"
 
 
 @pytest.fixture
@@ -25,6 +34,9 @@ def hall(tmp_path, serve):
 
 def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     record, address = hall
+    record.do(
+        CorrectName(player=record.state.tables[1].players[max(record.state.tables[1].players)], name=LONG)
+    )
     page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
     page.goto(address)
     expect(page).to_have_url(f"{address}/pocket")
@@ -36,10 +48,14 @@ def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
     sheet = page.locator(".pk-sheet")
     expect(sheet).to_be_in_viewport()
     expect(sheet).to_contain_text("Place 16, no prize: 3 places are paid.")
+    assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth"), "nobody is beyond the edge"
+    expect(sheet.get_by_role("button", name=LONG)).to_be_visible()
     assert axe(page) == []
     sheet.get_by_role("button", name=winner.name).tap()
     expect(sheet).to_have_count(0)
     expect(page.locator("#undo")).to_contain_text(gone.name)
+    lines = "said => said.clientHeight / parseFloat(getComputedStyle(said).lineHeight)"
+    assert page.locator("#undo .undo > span").evaluate(lines) < 3.5, "what was done leaves the table in sight"
     assert record.state.playing == before - 1
     assert record.state.players[winner.id].stack == chips
     # A second one goes out: in which hand is said once, and the longer form knows it.

@@ -115,6 +115,20 @@ relance insuffisante vue trop tard | underbet
 il dit pot en no-limit | vague_amount
 un jeton de bounty misé | non_value_item
 un joueur oublié | skipped_player
+il a slowrollé | ~time_abuse
+il a misé en retournant à son tapis | ~string_bet
+il est aux chiottes et c'est à lui de payer la grosse | ~not_at_seat
+il cause du coup alors qu'il est couché | ~table_talk
+les deux frères se relancent jamais | ~soft_play
+je veux voir sa main il a payé | ~ask_to_see
+il a check alors qu'y avait une mise | ~gesture
+le gars joue avec son tel | ~phone
+son jeu est passé dans le pot et le croupier l'a embarqué | ~killed_hand
+il a balancé ses cartes sur la table en râle | ~infraction
+il mate son jeu à la fin sans le montrer et le jette | ~muck_unseen
+il a montré qu'un as | ~partial_show
+ils se battent pour savoir qui doit montrer d'abord | ~nobody_shows
+on m'a pas servi | ~wrong_sequence
 """
 
 ENGLISH: Final = """
@@ -243,4 +257,13 @@ a card dealt to a busted player | wrong_sequence
 dodging blinds | infraction
 a silent tiny chip facing a big bet | short_call
 exact count of an all-in | count_request
+acted b4 me | ~out_of_turn_action
+said call then raise | ~string_bet
+asks his mate what to do | ~advice
+dealer dealt the turn w 2 guys left to act | ~premature_turn
+turned my cards over by accident before the river | ~player_exposes_cards
+i got no cards dealt | ~wrong_sequence
+he slowrolled me | ~time_abuse
+can i see his cards i called | ~ask_to_see
+two brothers never raise each other | ~soft_play
 """

@@ -8,10 +8,13 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.tournament import (
+    CloseEntries,
     Command,
     Director,
+    LateEntries,
     LockPayouts,
     PayPrize,
+    Register,
     ReportHand,
     SayInSameHand,
     SetPayouts,
@@ -86,6 +89,18 @@ def test_those_who_share_a_place_still_do():
     assert rank_is_whole(club.state)
 
 
+def test_whoever_comes_in_late_is_ahead_of_those_who_are_out():
+    club = Club(12, "tda2024", seats_per_table=7, final_table=7, late=LateEntries("director"))
+    first = sorted(club.state.tables[1].players)[0]
+    gone = club.at(1, first).id
+    bust(club, 1, first)
+    assert club.state.players[gone].place == 12
+    club.do(Register(name="Late", identity_seen=True, age=30))
+    assert (club.state.playing, club.state.players[gone].place) == (12, 13)
+    club.do(CloseEntries())
+    assert club.state.players[gone].place == 13
+
+
 def test_who_was_paid_for_a_place_keeps_it():
     club = Club(5, "ffjp", buy_in=1000)
     club.do(SetPayouts(amounts=(2000, 1500, 900, 500, 100)))
@@ -116,7 +131,7 @@ def test_a_withdrawal_stands_once_the_tournament_is_over():
         club.director.undo(act)
 
 
-KINDS = ("bust", "bust", "bust", "pair", "withdraw", "same", "step")
+KINDS = ("bust", "bust", "bust", "pair", "withdraw", "same", "step", "late", "close")
 
 
 @examples(120)
@@ -127,7 +142,7 @@ KINDS = ("bust", "bust", "bust", "pair", "withdraw", "same", "step")
     st.booleans(),
 )
 def test_after_any_undo_places_are_those_of_a_tournament_without_it(book, steps, which, twice):
-    club = Club(14, book, seats_per_table=7, final_table=7)
+    club = Club(14, book, seats_per_table=7, final_table=7, late=LateEntries("director"))
     begun = club.director.acts
     sent: dict[int, tuple[Command, int]] = {}
     for kind, one, two in steps:
@@ -151,7 +166,7 @@ def test_after_any_undo_places_are_those_of_a_tournament_without_it(book, steps,
         assert ranks(club.state) == before
         return
     assert rank_is_whole(club.state)
-    other = Club(14, book, seats_per_table=7, final_table=7)
+    other = Club(14, book, seats_per_table=7, final_table=7, late=LateEntries("director"))
     assert other.director.acts == begun
     if _the_same(club.director, other, sent, target):
         assert ranks(club.state) == ranks(other.state)
@@ -179,6 +194,10 @@ def _command(club: Club, kind: str, one: int, two: int) -> Command | None:
             )
         case "withdraw":
             return Withdraw(player=state.tables[number].players[seats[two % len(seats)]])
+        case "late":
+            return Register(name=f"Late {len(state.players)}", identity_seen=True, age=30)
+        case "close":
+            return CloseEntries()
         case "same":
             return SayInSameHand(players=tuple(state.finished[-2:]))
         case _:

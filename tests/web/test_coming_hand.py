@@ -7,11 +7,11 @@ import re
 import pytest
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import NextStep, ReportHand
+from deadbutton.tournament import DrawSeats, NextStep, ReportHand, StartPlay
 from deadbutton.web import create_app
 from deadbutton.web.shell.coming_hand import coming_hand, coming_hands
 from tests.web.clients import TestClient
-from tests.web.rooms import in_play
+from tests.web.rooms import in_play, open_for_entries
 
 
 @pytest.fixture
@@ -58,6 +58,21 @@ def test_after_a_hand_every_screen_tells_who_deals_and_who_posts(room):
     )
     assert "You deal the next hand" in page(f"/me/{mine}")
     assert len(coming_hands(record.state, record.now())) == 2
+
+
+@pytest.mark.parametrize(("seats", "in_turn"), [(8, False), (6, True)])
+def test_on_a_screen_tables_have_their_turn_where_two_lines_do_not_hold_them(tmp_path, seats, in_turn):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = open_for_entries(journal, 16, seats_per_table=seats, final_table=6)
+        record.do(DrawSeats())
+        record.do(StartPlay())
+        assert len(record.state.tables) == (3 if in_turn else 2)
+        screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
+        with TestClient(create_app(journal)) as client:
+            text = client.get(f"/display/{screen}?lang=en").text
+    foot = text.split('<footer class="d-foot">')[1].split("</footer>")[0]
+    assert foot.count('class="coming"') == len(record.state.tables)
+    assert foot.count("data-page") == (len(record.state.tables) if in_turn else 0)
 
 
 def test_whoever_deals_twice_deals_again(room):

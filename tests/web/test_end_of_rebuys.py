@@ -248,6 +248,12 @@ def test_hand_for_hand_is_only_proposed_while_rebuys_are_open(tmp_path):
         room.act("go_out", player=room.state.tables[1].players[seat])
         assert not room.state.hand_for_hand
         assert "you decide" in words(room.get("?part=due"))
+        for page in ("/pocket?show=plan&part=pocket", "/tables?part=plan"):  # where whoever runs it looks
+            said = part(room, page)
+            assert "you decide" in words(said)
+            assert "Nothing waits" not in words(said)
+            assert "do/start_hand_for_hand" in said
+        assert 'class="count">1<' in part(room, "/shell?part=thumb&nav=pocket")
         assert 'data-mood=""' in screen(room)
         room.act("end_rebuys")
         assert room.state.hand_for_hand

@@ -21,6 +21,7 @@ from deadbutton.tournament import (
 from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop, rounded
 from deadbutton.web import create_app
 from deadbutton.web.access.visitors import Visitor
+from deadbutton.web.desk.money import till
 from deadbutton.web.payouts.view import PayoutsView
 from deadbutton.web.server import wording
 from deadbutton.web.shell.scene import Scene
@@ -150,6 +151,13 @@ def test_all_paid(desk):
         assert desk.press("/payouts", "do/pay_prize", player=number, identity_seen="true").status == 200
     assert "Everybody is paid" in desk.get("/payouts")
     assert sum(desk.state.money.paid.values()) == prize_pool(desk.state).total
+    kept = till(desk.state)
+    assert kept.left == kept.taken - kept.given_back - prize_pool(desk.state).total, (
+        "prizes come out of the till"
+    )
+    assert money(kept.left) in desk.get("/desk/money").split("In the till")[1][:200]
+    sheet = desk.get("/payouts/print")
+    assert sheet.index("Player</span></th>") < sheet.index("Prize</span></th>")
 
 
 def test_a_disqualified_players_prize_is_the_directors_decision(house):

@@ -22,6 +22,7 @@ from deadbutton.tournament import (
     preset,
 )
 from deadbutton.web import create_app
+from deadbutton.web.setup.own import remember
 from tests.web.clients import TestClient
 from tests.web.seen import fields_on
 
@@ -194,6 +195,23 @@ def test_a_stack_of_the_houses_chips_says_what_it_was_shared_into(client):
     text = preview(client, {**fields, **{f"chip.{key}.owned": "300" for key in keys}}, act="stack")
     assert re.search(r"Your chips in \d+ equal stacks: 40 for the players, \d+ for rebuys and add-ons", text)
     assert "equal stacks" not in preview(client, fields)
+
+
+@pytest.mark.parametrize("key", ["club", "rebuy", "home16"])
+def test_a_preset_is_dealt_with_the_chips_that_the_house_has(tmp_path, key):
+    with Journal(str(tmp_path / "t.db")) as journal, TestClient(create_app(journal)) as client:
+        chips = {25: 400, 100: 400, 500: 300, 1000: 300}
+        remember(journal, msgspec.structs.replace(preset(key).config, chips_owned=chips))
+        client.get("/", params={"lang": "en"})
+        text = client.get(f"/new?preset={key}").text
+        assert "to mend" not in text
+        fields = fields_on(text)
+        names = {
+            name.split(".")[1] for name in fields if name.startswith("chip.") and name.endswith(".value")
+        }
+        for line in names:
+            value, count = (int(fields[f"chip.{line}.{part}"] or 0) for part in ("value", "count"))
+            assert count * int(fields["players"]) <= chips.get(value, 10**6)
 
 
 def test_when_the_game_changes_is_asked_only_of_a_rotation(client):

@@ -122,6 +122,21 @@ def test_a_full_evening_has_a_waiting_list(journal):
     assert "on the waiting list, no. 1" in club.get(phones[2], club.path)
 
 
+def test_who_waits_for_a_place_is_marked_at_the_desk_and_missed_by_nobody(journal):
+    club = Club(journal, capacity=2)
+    for name in ("Ada Exemple", "Bruno Essai", "Chloé Témoin"):
+        club.say(club.phone(), name, "yes")
+    club.record.do(Register(name="Ada Exemple"))
+    desk = club.get(club.desk, f"/t/{club.record.id}/desk")
+    awaits = desk.split("Said yes, not here yet")[1].split("</details>")[0]
+    chips = dict(re.findall(r"<bdi>(.*?)</bdi>(.*?)</button>", awaits, re.S))
+    assert list(chips) == ["Bruno Essai", "Chloé Témoin"]
+    assert ["waiting" in said for said in chips.values()] == [False, True]
+    missed = desk.split("said yes and is missing")[1].split("</p>")[0]
+    assert "Bruno Essai" in missed
+    assert "Chloé" not in missed
+
+
 def test_here_becomes_an_entry_in_one_tap_and_no_shows_are_known(journal):
     club = Club(journal)
     ada, bruno = club.phone(), club.phone()
@@ -305,6 +320,10 @@ def test_the_desk_tells_of_a_name_that_differs_by_its_accents_alone(journal):
 
     assert "Zoé is in the list already" in then("Zoe")
     assert "in the list already" not in then("Zo")
+    club.record.do(Register(name="Étienne Roux"))
+    assert "Étienne Roux is in the list already" in then("eti"), "a part would make a second entry"
+    assert "Étienne Roux is in the list already" in then("rou")
+    assert "in the list already" not in then("Étienne Blanc")
 
 
 def test_at_the_door_who_has_a_place_comes_before_who_waits_for_one(journal):

@@ -14,6 +14,7 @@ from deadbutton.tournament import (
     DrawSeats,
     NextStep,
     Phase,
+    Rebuy,
     Register,
     ReportHand,
     StartHand,
@@ -23,7 +24,9 @@ from deadbutton.tournament import (
 )
 from deadbutton.web.app import create_app
 from tests.web.clients import TestClient
+from tests.web.virtual_room import Clock, reopened
 
+MINUTE = 60_000
 FORMS = {"hand": "report_hand", "halt": "halt_table", "button": "draw_button", "deck": "change_deck"}
 HOSTILE = ("<script>alert(1)</script>", "\u202eadA a\u202c", "{name}", "Émile" * 12)
 
@@ -215,6 +218,33 @@ def test_somebody_else_out_of_the_same_hand_is_one_hand(open_room):
     assert room.player(1, winner).stack == 15_000
     assert "In which hand?" not in room.page(f"?table=1&seat={winner}&act=bust")
     assert "In which hand?" in room.page(f"?table=1&seat={room.at(1)[1]}&act=bust")
+
+
+def test_whose_chips_were_counted_after_a_hand_did_not_go_out_of_it(open_room):
+    room = open_room().start()
+    first, second, winner = room.at(1)[:3]
+    stacks = {seat: room.player(1, seat).stack for seat in room.at(1)}
+    room.do(ReportHand(table=1, stacks=stacks | {first: 0, winner: stacks[first] + stacks[winner]}))
+    assert room.player(1, winner).stack == stacks[first] + stacks[winner]
+    page = room.page(f"?table=1&seat={second}&act=bust")
+    assert "In which hand?" in page
+    assert 'value="new" checked' in page
+
+
+def test_long_after_a_rebuy_the_next_one_out_is_out_of_a_new_hand(tmp_path):
+    clock = Clock()
+    with (
+        reopened(tmp_path / "room.db", clock) as journal,
+        TestClient(create_app(journal), base_url="http://localhost") as client,
+    ):
+        room = Director(journal, client, 16, "ffjp", "rebuy").start()
+        first, second, winner = room.at(1)[:3]
+        room.post("/tables/1/bust", {"seat": first, "by[]": winner})
+        clock.now += 4 * MINUTE
+        asked = f"?table=1&seat={second}&act=bust"
+        assert 'value="same" checked' in room.page(asked), "who is out may buy again: no hand was dealt since"
+        room.do(Rebuy(player=room.player(1, first).id))
+        assert 'value="new" checked' in room.page(asked)
 
 
 def test_two_stacks_at_nothing_ask_what_they_began_with(open_room):

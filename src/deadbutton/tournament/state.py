@@ -218,7 +218,9 @@ class State:
         """A registered player has his first seat, and the stack that waits for him comes into play."""
         self.seating.unseated.pop(player.id, None)
         player.status = Status.PLAYING
-        self.places_open = self.places_open or bool(self.finished)
+        for number in self.finished:  # whoever is out by now has one more ahead
+            self.players[number].place += 1
+            self.places_open = True
         self.playing += 1
         self.give_chips(player, player.due)
         player.due = 0

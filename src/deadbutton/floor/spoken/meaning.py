@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from deadbutton.books.sheets.search import folded
 
-_SMALL: Final[dict[str, str]] = tomllib.loads(
+_SMALL: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("small_words.toml").read_text(encoding="utf-8")
 )
 STOP: Final = frozenset(_SMALL["says_nothing"].split())
 """Words that say nothing of what happened."""
 ENDINGS: Final = tuple(_SMALL["endings"].split())
+SHORT_FOR: Final[dict[str, str]] = _SMALL["short_for"]
+"""What people type on a phone, and what it stands for."""
 _WORD: Final = re.compile(r"[a-z0-9%]+")
 SHORTEST: Final = 3
 FIRST: Final = 3
@@ -139,6 +141,15 @@ def plain(text: str) -> str:
     return " ".join(_WORD.findall(folded(text)))
 
 
+def spoken(text: str) -> list[str]:
+    """The words of a sentence, those that are cut short written out.
+
+    >>> spoken("bb acted b4 me")
+    ['big', 'blind', 'acted', 'before', 'me']
+    """
+    return [said for word in plain(text).split() for said in SHORT_FOR.get(word, word).split()]
+
+
 @lru_cache(maxsize=4096)
 def meant_by(word: str) -> frozenset[str]:
     """What a word can mean: its synonyms, or its stem (marked, so that it is never taken for a meaning)."""
@@ -150,7 +161,7 @@ def meant_by(word: str) -> frozenset[str]:
 
 def meant(text: str) -> frozenset[str]:
     """Everything that a sentence says."""
-    return frozenset(meanings().of(plain(text).split(), lambda word: dict.fromkeys(meant_by(word), 1.0)))
+    return frozenset(meanings().of(spoken(text), lambda word: dict.fromkeys(meant_by(word), 1.0)))
 
 
 def near(word: str, known: Iterable[str]) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Final
 
 from deadbutton.books.sheets.search import in_all
 from deadbutton.floor.incident import INCIDENTS, Incident
-from deadbutton.floor.spoken.meaning import NUMBER, STOP, meanings, meant, meant_by, near, plain
+from deadbutton.floor.spoken.meaning import NUMBER, STOP, meanings, meant, meant_by, near, plain, spoken
 from deadbutton.languages import languages
 
 MOST_FOUND: Final = 12
@@ -75,7 +75,7 @@ def _score(known: Known, asked: dict[str, float], total: float) -> float:
 
 def _wanted(said: str) -> dict[str, float]:
     """The meanings of what was typed, each with how sure it is."""
-    return meanings().of(plain(said).split(), _guessed)
+    return meanings().of(spoken(said), _guessed)
 
 
 def _guessed(word: str) -> dict[str, float]:

@@ -26,8 +26,6 @@ from deadbutton.tournament import (
     due_at_the_desk,
     end_after,
     end_rules,
-    field_may_grow,
-    hand_for_hand_is_due,
     make_plan,
     missing_postings,
     prize_pool,
@@ -40,7 +38,7 @@ from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.shell.undecided_players import without_chips
 from deadbutton.web.tables.acts import Ask, cited, tag_of
-from deadbutton.web.tables.plan import WHY_ASKED, PlanLine, due_lines, halt_or_play, lines
+from deadbutton.web.tables.plan import WHY_ASKED, PlanLine, due_lines, halt_or_play, lines, money_is_near
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4
@@ -257,15 +255,10 @@ def _hands(state: State, url: str, now: int, ask: Ask) -> Iterator[Item]:
             (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),),
             href=f"{url}/clock/hands",
         )
-    elif hand_for_hand_is_due(state, state.playing):
+    elif (why := money_is_near(state, now)) is not None:
         yield _press(
             title,
-            Text(
-                "L'argent est proche ; inscriptions ou recaves sont encore ouvertes : à vous de décider.",
-                "The money is near; entries or rebuys are still open: you decide.",
-            )
-            if field_may_grow(state, now)
-            else Text("Une place avant l'argent.", "One place before the money."),
+            why,
             StartHandForHand(),
             Text("Commencer", "Start"),
             (state.book.prizes.hand_for_hand.on(HandForHand.BEFORE_MONEY),),

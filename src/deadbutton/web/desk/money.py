@@ -38,10 +38,18 @@ class Till:
     taken: int
     given_back: int
     owed: int
+    prizes: int
+    """What winners have been paid."""
 
     @property
     def in_hand(self) -> int:
+        """What players have paid and not been given back."""
         return self.taken - self.given_back
+
+    @property
+    def left(self) -> int:
+        """What lies there."""
+        return self.in_hand - self.prizes
 
 
 def till(state: State) -> Till:
@@ -55,6 +63,7 @@ def till(state: State) -> Till:
         sum(receipt.amount for receipt in state.money.receipts if receipt.amount > 0),
         -sum(receipt.amount for receipt in state.money.receipts if receipt.amount < 0),
         sum(debts(state).values()),
+        sum(state.money.paid.values()),
     )
 
 

@@ -18,6 +18,8 @@ from deadbutton.web.signup.view import Coming, entered, join_page
 
 FEWEST: Final = 2
 """Letters after which members are proposed."""
+TELLING: Final = 3
+"""Letters after which somebody who is in already is told."""
 MOST: Final = 6
 SECONDS: Final = 30
 """The list of members may be so old while somebody types."""
@@ -87,16 +89,19 @@ def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
 
 
 def alike(state: State, typed: str) -> str:
-    """Who is entered already under the same name with other accents: the same person, more often than not."""
+    """Who is entered already and may be meant: under the same name with other accents, or found by a part of it, as a member is
+    who is not.
+    """
     wanted = letters(typed)
-    return next(
-        (
-            one.name
-            for one in state.players.values()
-            if letters(one.name) == wanted and one.name.casefold() != typed.strip().casefold()
-        ),
-        "",
-    )
+    part = ""
+    for one in state.players.values():
+        known = letters(one.name)
+        if known == wanted and one.name.casefold() != typed.strip().casefold():
+            return one.name
+        words = known.split()
+        if not part and len(wanted) >= TELLING and len(wanted.split()) < len(words) and holds(words, wanted):
+            part = one.name
+    return part
 
 
 def _who(directory: Directory, name: str) -> str:

@@ -154,13 +154,16 @@ def _wished_minutes(draft: Draft, asked: Formed) -> int:
     return minutes_to(until, asked.config.starts_at)
 
 
-def _stack(draft: Draft) -> Draft:
-    """An equal stack for everybody, of the chips that the house has; rebuy and add-on stay as large beside it as they were."""
+def _stack(draft: Draft, *, with_sales: bool = True) -> Draft:
+    """An equal stack for everybody, of the chips that the house has; rebuy and add-on stay as large beside it as they were.
+    ``with_sales``: the box holds what is sold later too.
+    """
     asked = formed(draft)
     owned = {value: count for value, count in asked.config.chips_owned.items() if count}
     if not owned:
         raise refused("web.no_owned")
-    wishes = Wishes(players=max(2, asked.players), minutes=240, chips=owned, rebuys=expected_stacks(asked))
+    kept = expected_stacks(asked) if with_sales else 0
+    wishes = Wishes(players=max(2, asked.players), minutes=240, chips=owned, rebuys=kept)
     stack = stack_for(wishes)
     lines = [
         DraftLine(line.key, {**line.fields, "count": str(stack.get(read_whole(line["value"]) or 0, ""))})
@@ -173,6 +176,16 @@ def _stack(draft: Draft) -> Draft:
         if before and (chips := read_whole(draft[name]))
     }
     return replace(draft.with_fields(**sold), chips=tuple(lines))
+
+
+def from_the_box(draft: Draft) -> Draft:
+    """A preset as it stands where the house has the chips for it; else with a stack of those that it has. How many are kept
+    for rebuys is asked by the button, once somebody has said who comes.
+    """
+    if "chips" not in formed(draft).mistakes:
+        return draft
+    made = _stack(draft, with_sales=False)
+    return draft if formed(made).mistakes else made
 
 
 def _sentence(draft: Draft) -> Draft:

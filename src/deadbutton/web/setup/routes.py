@@ -23,6 +23,7 @@ from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.server.threads import beside_the_loop
 from deadbutton.web.server.wording import typeset
 from deadbutton.web.setup.draft import Draft, draft_of
+from deadbutton.web.setup.edits import from_the_box
 from deadbutton.web.setup.guide import SetupView
 from deadbutton.web.setup.kept_drafts import announced, drop, is_id, keep, kept, left_over, new_id
 from deadbutton.web.setup.own import of_the_house, remember, spoken
@@ -62,7 +63,8 @@ def new(request: Request) -> Response:
         if wanted in book_keys():
             config = msgspec.structs.replace(config, book=wanted)
         draft = draft_of(spoken(config, lang), chosen.players, lang)
-    return _new_page(request, SetupView(opened(draft.with_fields(draft=new_id()), lang)))
+    draft = opened(draft.with_fields(draft=new_id()), lang)
+    return _new_page(request, SetupView(draft if source else from_the_box(draft)))
 
 
 @router.post("/new")

@@ -16,6 +16,18 @@ if ("serviceWorker" in navigator) {
   }
 }
 
+// Where there was nothing to show, nothing can be lost: what was asked for comes by itself once the server answers.
+const ASK_AGAIN = 3_000;
+if (document.querySelector("[data-offline]") && location.pathname !== "/offline") {
+  setInterval(comeBack, ASK_AGAIN);
+  addEventListener("online", comeBack);
+}
+
+async function comeBack() {
+  const answer = await fetch("/offline", { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) location.reload();
+}
+
 function keepSoon() {
   clearTimeout(timer);
   timer = setTimeout(() => keep().catch(() => {}), QUIET);

@@ -31,6 +31,7 @@ from deadbutton.tournament import (
     due_at_the_desk,
     ends_at,
     game_of_level,
+    hand_for_hand_is_due,
     hand_time,
     is_announced_by_staff,
     is_counted,
@@ -238,8 +239,11 @@ class Scene(Visit):
 
     @property
     def waiting(self) -> int:
-        """What waits for whoever runs the tables: steps of the plan, players without chips, calls for the floor."""
-        return self.due + len(self.once(without_chips)) + len(self.state.floor.calls)
+        """What waits for whoever runs the tables: steps of the plan, players without chips, calls for the floor, and whether to
+        play hand-for-hand.
+        """
+        near = self.phase == "running" and hand_for_hand_is_due(self.state, self.state.playing)
+        return self.due + len(self.once(without_chips)) + len(self.state.floor.calls) + near
 
     @cached_property
     def due_at_desk(self) -> int:

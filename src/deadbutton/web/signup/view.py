@@ -121,13 +121,18 @@ class Coming:
 
     @property
     def missing(self) -> list[Guest]:
-        """Said yes, not here, not entered: no-shows if nothing happens."""
+        """Said yes, not here, not entered: who has a place, then who waits for one, in that order."""
         found = [
             one
             for one in self.guests
             if one.signup.answer is Reply.YES and one.signup.here_at is None and not one.player
         ]
         return sorted(found, key=lambda one: one.signup.place)
+
+    @property
+    def awaited(self) -> list[Guest]:
+        """Those of them who have a place: no-shows if nothing happens. Nobody misses who waits for a place."""
+        return [one for one in self.missing if not one.waits]
 
     @property
     def in_(self) -> list[Guest]:

@@ -16,8 +16,11 @@ from deadbutton.tournament import (
     DeskDue,
     DrawButton,
     MovePlayer,
+    Phase,
     PlanStep,
     State,
+    field_may_grow,
+    hand_for_hand_is_due,
     spoken_languages,
 )
 from deadbutton.web.tables.acts import Ask, cited, tag_of
@@ -54,6 +57,18 @@ def halt_or_play(table: int) -> Text:
     """What the director is asked of a short table, where the book leaves it to him."""
     asked = Text("Table {table} : arrêter ou laisser jouer ?", "Table {table}: halt or play on?")
     return asked.fill(table=str(table))
+
+
+def money_is_near(state: State, now: int) -> Text | None:
+    """Why hand-for-hand is to be begun, where somebody has to say so."""
+    if state.phase is not Phase.RUNNING or not hand_for_hand_is_due(state, state.playing):
+        return None
+    if field_may_grow(state, now):
+        return Text(
+            "L'argent est proche ; inscriptions ou recaves sont encore ouvertes : à vous de décider.",
+            "The money is near; entries or rebuys are still open: you decide.",
+        )
+    return Text("Une place avant l'argent.", "One place before the money.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,10 +263,14 @@ class Tables:
 
     @property
     def is_same_hand(self) -> bool:
-        """Whether it is likely to be the same hand still."""
+        """Whether it is likely to be the same hand still: it was a moment ago, or somebody has a rebuy to decide on. Whose chips
+        were counted after it did not go out of it.
+        """
         assert self.table is not None
+        if self.player is not None and self.player.stack and self.scene.is_counted(self.player):
+            return False
         return any(
-            not one.out_at or self.scene.now - max(one.out_at, self.table.hand_at) < SAME_HAND
+            not (one.out_at or one.stack) or self.scene.now - max(one.out_at, self.table.hand_at) < SAME_HAND
             for one in self.last_out
         )
 
@@ -324,6 +328,11 @@ class Tables:
         """Short tables that wait for the director's word: the table, what is asked, and why."""
         short = tables_to_ask_about(self.scene.state)
         return [(number, tables_plan.halt_or_play(number), tables_plan.WHY_ASKED) for number in short]
+
+    @property
+    def money_is_near(self) -> Text | None:
+        """Why hand-for-hand is proposed."""
+        return tables_plan.money_is_near(self.scene.state, self.scene.now)
 
     @property
     def without_chips(self) -> list[Player]:
