@@ -156,6 +156,18 @@ def test_floor_and_register_name_the_same_people_whoever_else_had_a_part(key):
 
 
 @pytest.mark.parametrize("key", BOOKS)
+@pytest.mark.parametrize("kind", ["soft_play", "collusion"])
+def test_two_who_play_together_are_judged_alike_by_whatever_name_the_floor_is_asked(key, kind):
+    book = load(key)
+    for times in (1, 2, 3):
+        named = ask(book, "soft_play", {"seat": 1, "kind": kind, "times": times, "other": 2})
+        bare = ask(book, "infraction", {"seat": 1, "offence": kind, "times": times, "other": 2})
+        assert [(one.seat, one.verdict.rung, one.is_due) for one in named.sanctions] == [
+            (one.seat, one.verdict.rung, one.is_due) for one in bare.sanctions
+        ]
+
+
+@pytest.mark.parametrize("key", BOOKS)
 def test_every_offence_can_be_recorded_somewhere_in_every_book(key):
     book = load(key)
     assert {offence for line in catalogue(book).values() for offence in line.offences} == set(Offence)
