@@ -82,6 +82,50 @@ def test_two_names_for_one_thing(book: Book, name: str) -> None:
 
 
 @each_book
+@pytest.mark.parametrize(
+    ("bet", "put", "said"),
+    [
+        (450, 150, "nothing"),
+        (450, 150, "call"),
+        (450, 150, "raise"),
+        (450, 450, "nothing"),
+        (450, 900, "call"),
+        (450, 900, "raise"),
+        (450, 0, "call"),
+        (450, 0, "raise"),
+        (75, 150, "nothing"),
+    ],
+)
+def test_a_bet_announced_wrongly_is_ruled_alike_by_either_name(
+    book: Book, bet: int, put: int, said: str
+) -> None:
+    """Heard from somebody who had it wrong: the chips come back where the book gives a misled player his chips back."""
+    now = {"bet": bet, "big_blind": 75, "stack": 6000}
+    words = "" if said == "nothing" else said
+    one = ruled(book, ("misheard_amount", {"put": put, "said": said, "why": "announced_wrong", **now}))
+    other = ruled(book, ("misled_amount", {"chips": str(put or ""), "said": words, "by": "player", **now}))
+    assert (one.outcome, one.orders, one.citation, one.offers) == (
+        other.outcome,
+        other.orders,
+        other.citation,
+        other.offers,
+    )
+
+
+@each_book
+@pytest.mark.parametrize(
+    ("put", "said"),
+    [(150, "nothing"), (150, "call"), (0, "call"), (150, "raise"), (900, "raise"), (0, "raise")],
+)
+def test_whoever_had_the_bet_wrong_is_ruled_alike_by_either_name(book: Book, put: int, said: str) -> None:
+    now = {"bet": 450, "big_blind": 75, "stack": 6000}
+    words = "" if said == "nothing" else said
+    one = ruled(book, ("misheard_amount", {"put": put, "said": said, **now}))
+    other = ruled(book, ("gesture", {"chips": str(put or ""), "said": words, "unaware": True, **now}))
+    assert (one.outcome, one.orders, one.offers) == (other.outcome, other.orders, other.offers)
+
+
+@each_book
 @pytest.mark.parametrize("where", ["apart", "mixed"])
 def test_a_bettor_who_throws_the_hand_away_has_mucked_it(book: Book, where: str) -> None:
     if DiscardWithOpponentIn.FOLD_STANDS not in book.hands.discard_with_opponent_in.value:

@@ -27,6 +27,7 @@ IMMATERIAL: dict[str, dict[str, str]] = {
         "burn_after_dead_hand": "asked of every hand with a wrong count; where burns go on as always, nothing rests on it",
         "disordered_stub": "asked of every stub let go; where the book leaves it to the floor, nothing rests on it",
         "pot_limit_maximum": "a form works the biggest raise of pot-limit out before anybody makes it; 'pot' cites it",
+        "misheard_amount": "asked of whoever had the bet wrong; where words and chips count as anybody's, nothing rests on it",
         "penalty_repeats": "asked of every repeat; where the book does not say which ones count, nothing rests on it",
         "all_in_below_big_blind_postflop": "as the smallest raise: over an all-in of less than a blind",
     },

@@ -117,3 +117,59 @@ def test_a_boxed_card_that_plays_in_place_is_what_lies_there(place: str) -> None
     to_the_flop(hand)
     with pytest.raises(Refused):
         hand.deal_board([boxed])
+
+
+def at_the_flop() -> Desk:
+    desk = table_of(load("maison"), 3, is_real=True)
+    dealt(desk.hand)
+    to_the_flop(desk.hand)
+    return desk
+
+
+@pytest.mark.parametrize("place", ["burn", "board"])
+def test_where_a_boxed_card_lies_is_asked_while_several_places_are_open(place: str) -> None:
+    """The burn and three cards of the flop without a name: it could be any of them, until somebody says which."""
+    desk = at_the_flop()
+    hand, boxed = desk.hand, FULL_DECK[40]
+    hand.deal_board([UNKNOWN] * 3)
+    desk.carry_out(desk.ask("boxed_card", {"card": str(boxed)}))
+    assert (hand.board, hand.stub.burns) == ([UNKNOWN] * 3, (UNKNOWN,))
+    desk.carry_out(desk.ask("boxed_card", {"card": str(boxed), "place": place}))
+    assert hand.board == ([boxed, UNKNOWN, UNKNOWN] if place == "board" else [UNKNOWN] * 3)
+    assert hand.stub.burns == ((boxed,) if place == "burn" else (UNKNOWN,))
+    check_real(hand)
+    to_the_flop(hand)
+    with pytest.raises(Refused):
+        hand.deal_board([boxed])
+
+
+@pytest.mark.parametrize("place", ["burn", "board", "stub"])
+def test_a_boxed_card_on_top_of_the_deck_is_what_comes_there(place: str) -> None:
+    desk = at_the_flop()
+    hand, boxed = desk.hand, FULL_DECK[40]
+    hand.deal_board(list(FULL_DECK[1:4]))
+    while hand.stage != TO_DEAL:
+        hand.call()
+    assert hand.need_burn == hand.need_board == 1
+    desk.carry_out(desk.ask("boxed_card", {"card": str(boxed), "place": place}))
+    check_real(hand)
+    assert (boxed in hand.stub.burns) == (place == "burn")
+    assert (boxed in hand.board) == (place == "board")
+    assert len(hand.stub.burns) == (1 if place == "stub" else 2)
+    if place == "board":
+        assert hand.stage != TO_DEAL
+        return
+    to_the_flop(hand)
+    hand.deal_board([boxed if place == "stub" else UNKNOWN])
+    check_real(hand)
+
+
+def test_a_boxed_card_has_no_place_where_everything_is_named() -> None:
+    desk = at_the_flop()
+    hand = desk.hand
+    hand.deal_board(list(FULL_DECK[1:4]))
+    before = lying(hand)
+    with pytest.raises(Refused) as refused:
+        desk.carry_out(desk.ask("boxed_card", {"card": str(FULL_DECK[40]), "place": "board"}))
+    assert refused.value.refusal.code == "hand.no_place_for_card"
+    assert lying(hand) == before

@@ -58,6 +58,17 @@ def test_whatever_a_ruling_calls_a_penalty_is_recorded_under_its_own_article_wit
     for incident, facts, ruling, sanction in rulings(book):
         verdict = sanction.verdict
         assert verdict is not None, (incident, facts)
+        said_times = (
+            max(2, facts.get("times", 1)) if facts.get("why") == "repeated" else facts.get("times", 1)
+        )
+        assert verdict.deed.times == (said_times if "times" in facts else verdict.deed.times), (
+            incident,
+            facts,
+        )
+        assert verdict.deed.is_deliberate == facts.get("deliberate", verdict.deed.is_deliberate), (
+            incident,
+            facts,
+        )
         offence = verdict.deed.offence
         line = line_for(book, offence, (ruling.penalised_under(sanction), *ruling.rests_on))
         assert line is not None, (incident, facts)
@@ -124,6 +135,36 @@ def test_floor_and_register_say_one_thing_for_every_offence_times_intent(key):
                 director.do(Waive(player=1, reason="to see what the next one would be"), 0)
             else:
                 director.do(Penalise(player=1), 0)
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_floor_and_register_name_the_same_people_whoever_else_had_a_part(key):
+    """Grave or not, meant or not, with somebody else: who is penalised, with what, and whether it is due."""
+    book = load(key)
+    for offence, deliberate, grave in product(Offence, (True, False), (True, False)):
+        said = {"seat": 1, "offence": offence.key, "deliberate": deliberate, "grave": grave, "other": 2}
+        ruling = ask(book, "infraction", said)
+        if ruling.outcome == "no_offence":
+            continue
+        line = line_for(book, offence, ruling.rests_on)
+        wanted = RecordInfraction(
+            player=1, code=line.code, offence=offence.key, is_deliberate=deliberate, is_grave=grave, other=2
+        )
+        facts = tables(6, book=key).do(wanted, 0)
+        found = {(one.seat, one.verdict.rung[0].key, one.is_due) for one in ruling.sanctions}
+        assert found == {(one.player, one.step, one.is_due) for one in facts if one.step}, said
+
+
+@pytest.mark.parametrize("key", BOOKS)
+@pytest.mark.parametrize("kind", ["soft_play", "collusion"])
+def test_two_who_play_together_are_judged_alike_by_whatever_name_the_floor_is_asked(key, kind):
+    book = load(key)
+    for times in (1, 2, 3):
+        named = ask(book, "soft_play", {"seat": 1, "kind": kind, "times": times, "other": 2})
+        bare = ask(book, "infraction", {"seat": 1, "offence": kind, "times": times, "other": 2})
+        assert [(one.seat, one.verdict.rung, one.is_due) for one in named.sanctions] == [
+            (one.seat, one.verdict.rung, one.is_due) for one in bare.sanctions
+        ]
 
 
 @pytest.mark.parametrize("key", BOOKS)

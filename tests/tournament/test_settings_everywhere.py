@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deadbutton.books import answered, load
-from deadbutton.floor import ask
+from deadbutton.floor import INCIDENTS, ask
 from deadbutton.tournament import (
     SetPace,
     VirtualPlay,
@@ -17,10 +17,12 @@ from deadbutton.tournament import (
     exit_rules,
     in_break_order,
     paid_places,
+    preview,
     prize_pool,
 )
 from tests.tournament import test_settings_act as acts
 from tests.tournament.hands_club import config
+from tests.tournament.test_tracked import Table as Entered
 from tests.tournament.virtual_club import VirtualClub
 
 SAID_BY_HOUSE = None
@@ -178,3 +180,67 @@ def test_the_order_of_the_house_comes_back_once_tables_break_by_lot_no_more(tmp_
     ).event.director
     director.do(SetPace(measure="random_breaks", is_on=False), acts.START)
     assert in_break_order(director.state) == [3, 1, 2]
+
+
+# Hands that are entered at a real table
+
+
+def _entered(said: dict[str, Any], book: str, **wanted: Any) -> Any:
+    """A table of four under the event's own answers, or under those of its house."""
+    return Entered(4, book, **{**wanted, **said})
+
+
+def _by_event(book: str, key: str, answer: object) -> dict[str, Any]:
+    return {"settings": {**config(book, final_table=4).settings, key: answer}}
+
+
+def _by_house(book: str, key: str, answer: object) -> dict[str, Any]:
+    value = answer if isinstance(answer, int) else f'"{answer}"'
+    return {
+        "house": f'key = "h"\nlabel = "H"\nextends = "{book}"\n[settings.{key}]\nvalue = {value}\n',
+    }
+
+
+def _raised_thrice(table: Any) -> object:
+    """Whether the big blind may raise once more, after a raise by everybody else in fixed limit."""
+    for _ in range(3):
+        table.act("raise", table.hand.betting.full_raise_to)
+    return table.hand.betting.may_raise
+
+
+def _shown(incident: str, **facts: Any) -> Any:
+    """What the tablet shows before it is carried out."""
+
+    def ruled(table: Any) -> object:
+        asked = {question.key for question in INCIDENTS[incident].questions}
+        seat = {"seat": table.hand.seats[table.hand.actor]} if "seat" in asked else {}
+        found = preview(table.club.state, 1, incident, {**seat, **facts})
+        return found.ruling.outcome, found.ruling.orders, [said.citation.en for said in found.ruling.rests_on]
+
+    return ruled
+
+
+ENTERED: dict[str, tuple[object, object, dict[str, Any], Any]] = {
+    "minimum_unit": ("big_blind", "small_blind", {}, lambda table: table.hand.betting.full_raise_to),
+    "limit_raises": (3, 5, {"game": "FT"}, _raised_thrice),
+    "betting_line": ("yes", "no", {}, _shown("cards_released", how="forward", line="behind")),
+    "retrieval": ("never", "identifiable", {}, _shown("mucked_hand", where="apart")),
+    "all_in_button": ("yes", "no", {}, _shown("all_in_declared")),
+    "self_dealt": ("yes", "no", {}, lambda table: table.desk.table.dealer),
+    "deck_changes": (0, 2, {}, _shown("deck_change", why="level")),
+    "penalty_unit": ("rounds", "minutes", {}, lambda table: _proposals(table)),
+}
+"""Settings that a hand, or a ruling on it, obeys."""
+
+
+def _proposals(table: Any) -> object:
+    found = preview(table.club.state, 1, "infraction", {"seat": 1, "offence": "gesture", "times": 2})
+    return [one.proposal.en for one in found.ruling.sanctions]
+
+
+@pytest.mark.parametrize("said", [_by_event, _by_house], ids=["event", "house"])
+@pytest.mark.parametrize(("book", "key"), [(book, key) for book, key in acts.ACTING if key in ENTERED])
+def test_two_answers_lead_to_two_behaviours_where_hands_are_entered(book: str, key: str, said: Any) -> None:
+    one, other, wanted, witness = ENTERED[key]
+    seen = [witness(_entered(said(book, key, answer), book, **wanted)) for answer in (one, other)]
+    assert seen[0] != seen[1]

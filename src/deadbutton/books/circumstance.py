@@ -29,6 +29,7 @@ class Circumstance(Choice):
     NO_SMALL_BLIND = auto()
     EMPTY_BUTTON = auto()
     BETWEEN_BUTTON_AND_SMALL_BLIND = auto()
+    BETWEEN_TWO_PLAYERS = auto()
     RIGHT_OF_BUTTON = auto()
     ON_SMALL_BLIND = auto()
     ON_BUTTON = auto()

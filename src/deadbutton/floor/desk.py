@@ -239,7 +239,7 @@ class Desk:
             case ShowToAll(int(seat), cards) | ShowLater(int(seat), cards) | PlayOn(int(seat), cards):
                 name_held(hand, player_at(hand, seat), cards)
             case PlayOn(None, cards, fell):
-                name_fallen(hand, cards) if fell else name_burns(hand, cards)
+                name_fallen(hand, cards, fell) if fell else name_burns(hand, cards)
             case _:
                 pass
 

@@ -22,6 +22,7 @@ class Seating:
         "deck_level",
         "entered",
         "freed",
+        "from_two",
         "game_hands",
         "game_turn",
         "gone",
@@ -64,6 +65,8 @@ class Seating:
         """How long its last hands took, in milliseconds, the latest last: those whose beginning was said when they began."""
         self.positions: Positions | None = None
         """Of the hand in play, or of the last one; just drawn, of the first."""
+        self.from_two = False
+        """In the hand before, two played; the big blind has now come to the one who had the button."""
         self.by_hand = False
         """At a virtual event: people deal here, with real cards."""
         self.button_moves = True

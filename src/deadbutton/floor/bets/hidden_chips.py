@@ -188,14 +188,14 @@ def _back_in_sight(book: Book, facts: Facts, why: Text, *rules: Answer[Any]) -> 
     )
 
 
-def hidden_chip_sanctions(book: Book, seat: int) -> tuple[Sanction, ...]:
+def hidden_chip_sanctions(book: Book, seat: int, times: int = 1) -> tuple[Sanction, ...]:
     """What hiding chips costs besides the chips."""
     rules = book.chips.hidden_chips_found
     penal = (HiddenChipsFound.SANCTION_WITHOUT_WARNING, HiddenChipsFound.DISQUALIFICATION_POSSIBLE)
     clause = next((one for one in penal if one in rules.value), None)
     if clause is None:
         return ()
-    return sanctions(book, Deed(Offence.HIDDEN_CHIPS), seat, under=rules.on(clause))
+    return sanctions(book, Deed(Offence.HIDDEN_CHIPS, times), seat, under=rules.on(clause))
 
 
 def kept_out_of_sight(book: Book, facts: Facts, key: str) -> Ruling:
@@ -230,5 +230,5 @@ def kept_out_of_sight(book: Book, facts: Facts, key: str) -> Ruling:
                 "These chips are counted, then taken out of the player's stack.",
             ),
         ),
-        sanctions=hidden_chip_sanctions(book, facts.seat),
+        sanctions=hidden_chip_sanctions(book, facts.seat, facts.get("times", 1)),
     )

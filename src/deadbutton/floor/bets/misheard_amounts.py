@@ -14,12 +14,13 @@ from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
 from deadbutton.floor.gestures.short_chips import short_call
 from deadbutton.floor.gestures.silent_chips import put_forward
 from deadbutton.floor.gestures.spoken_sums import call_declared, gross, raise_declared
+from deadbutton.floor.gestures.unaware import misread, relieved
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, words_bind
 from deadbutton.floor.gestures.words import SpokenAct, parse
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, yes_no
-from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import QUESTIONS, from_facts, not_that_much, possible, told
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
@@ -47,10 +48,13 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
     if facts.put > now.stack:
         raise Refused(not_that_much(facts.seat, now.stack, facts.put))
     motion = (facts.put,) if facts.put else ()
+    if facts.why == "announced_wrong":
+        said = "" if facts.said == "nothing" else facts.said
+        told_wrong = Gesture(facts.seat, said, motions=(motion,) if motion else ())
+        return _misled(RaiseCase(book, told_wrong, now, "misheard_amount"), by="player")
     gesture = Gesture(facts.seat, "", motions=(motion,) if motion else (), is_unaware=True)
     case = RaiseCase(book, gesture, now, "misheard_amount")
     rule = book.betting.misheard_amount
-    clauses = rule.value
     numbers = Text(
         "{put} mis, alors qu'il y avait {owed} à suivre.", "{put} put in, with {owed} to call."
     ).fill(put=facts.put, owed=now.to_call)
@@ -60,36 +64,15 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
             *((words_bind(case),) if facts.said == "call" else (put_forward(case),)),
             rule,
         )
-    if MisheardAmount.TRUE_AMOUNT_OWED in clauses:
-        if facts.said == "raise":
-            return _relieved(case, _as_put(case, facts, motion, numbers))
-        return _relieved(
-            case,
-            case.call(
-                numbers
-                + Text(
-                    " Qui suit doit la vraie mise, quoi qu'il ait compris.",
-                    " Whoever calls owes the true bet, whatever was understood.",
-                ),
-                rule.on(MisheardAmount.TRUE_AMOUNT_OWED),
-            ),
-        )
-    if MisheardAmount.RETRACT_THEN_CALL_OR_FOLD in clauses:
-        if facts.bettor_showed and MisheardAmount.BOUND_IF_BETTOR_SHOWED in clauses:
-            return case.call(
-                numbers
-                + Text(
-                    " L'autre a ouvert son jeu en l'entendant suivre : il doit tout.",
-                    " The bettor opened the hand on hearing the call: all of it is owed.",
-                ),
-                rule.on(MisheardAmount.BOUND_IF_BETTOR_SHOWED),
-            )
-        return case.retract(
-            numbers + Text(" Il s'était trompé de montant.", " The amount was misunderstood."),
-            rule.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
-        )
-    ruling = _as_put(case, facts, motion, numbers)
-    return _announcer_corrects(case, ruling) if facts.why == "announced_wrong" else ruling
+    said = parse("" if facts.said == "nothing" else facts.said)
+    found = misread(
+        case,
+        said,
+        facts.put,
+        lambda: _as_put(case, facts, motion, numbers),
+        bettor_showed=facts.bettor_showed,
+    )
+    return found or _as_put(case, facts, motion, numbers)
 
 
 def _as_put(case: RaiseCase, facts: Facts, motion: tuple[int, ...], numbers: Text) -> Ruling:
@@ -98,6 +81,8 @@ def _as_put(case: RaiseCase, facts: Facts, motion: tuple[int, ...], numbers: Tex
     match facts.said:
         case "call":
             return also(call_declared(case, motion or (0,)), rule.on(Circumstance.DECLARED))
+        case "raise" if not facts.put:
+            return bind(case.book, Gesture(facts.seat, "raise"), now, case.incident)
         case "raise":
             raised = raise_declared(
                 case, now.own + facts.put, numbers, words_bind(case), rule.on(Circumstance.DECLARED)
@@ -122,27 +107,6 @@ def _announcer_corrects(case: RaiseCase, ruling: Ruling) -> Ruling:
     return led_by(corrected, rule.on(MisheardAmount.WRONG_AMOUNT_CORRECTED))
 
 
-def _relieved(case: RaiseCase, ruling: Ruling) -> Ruling:
-    """Where the director may relieve in fairness, he is asked."""
-    relief = case.book.authority.misled_player_relief
-    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE not in relief.value:
-        return also(ruling, relief)
-    back = case.retract(ruling.reason)
-    return replace(
-        also(ruling, relief.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE)),
-        offers=(
-            Offer(
-                None,
-                Text(
-                    "Le directeur l'en dispense-t-il par équité ?", "Does the director relieve in fairness?"
-                ),
-                (("owed", ruling.verdict), ("relieved", back.verdict)),
-                (("owed", ruling.orders), ("relieved", back.orders)),
-            ),
-        ),
-    )
-
-
 @incident(
     "misled_amount",
     IncidentGroup.BETTING,
@@ -159,7 +123,12 @@ def _relieved(case: RaiseCase, ruling: Ruling) -> Ruling:
 def misled_amount(book: Book, facts: Facts) -> Ruling:
     now = from_facts(book, facts)
     gesture = Gesture(facts.seat, facts.said, motions=motions(facts.chips))
-    case = RaiseCase(book, gesture, now, "misled_amount")
+    return _misled(RaiseCase(book, gesture, now, "misled_amount"), facts.by)
+
+
+def _misled(case: RaiseCase, by: str) -> Ruling:
+    """Somebody else had the amount wrong and said it: by whatever name it is asked, it is one thing."""
+    book, gesture, now = case.book, case.gesture, case.situation
     relief = book.authority.misled_player_relief
     clauses = relief.value
     if MisledPlayerRelief.CHIPS_RETURN in clauses:
@@ -185,12 +154,12 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
             ).fill(owed=now.to_call),
             relief.on(MisledPlayerRelief.TRUE_AMOUNT_OWED),
         )
-        return _relieved(case, owed)
-    ruling = bind(book, gesture, now, "misled_amount")
-    if facts.by == "player":
+        return relieved(case, owed)
+    ruling = bind(book, gesture, now, case.incident)
+    if by == "player":
         ruling = _announcer_corrects(case, ruling)
     return replace(
-        also(ruling, relief),
+        also(ruling, relief) if ruling.offers else relieved(case, ruling),
         sanctions=(),
         reason=ruling.reason
         + Text(

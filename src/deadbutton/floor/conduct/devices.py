@@ -113,7 +113,7 @@ def _heard_by_others(book: Book, facts: Facts) -> Ruling:
         CommDevice.NO_NUISANCE not in rules.value
         and Circumstance.DISRUPTION in book.conduct.disruptive_behaviour.grounds
     ):
-        held = {"hand": "can_act" if facts.live else "none", "times": 1}
+        held = {"hand": "can_act" if facts.live else "none"}
         noisy = in_the_way(book, Facts({**facts.as_dict(), **held}))
         also = book.conduct.electronic_device
         return replace(noisy, incident="electronic_device", rests_on=(*noisy.rests_on, also))

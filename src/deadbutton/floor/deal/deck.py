@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
@@ -36,7 +36,21 @@ from deadbutton.text import Text, counted
 
 
 def _told_boxed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {"when": "deal" if hand.street == 0 else "later", **told_acts(hand, said)}
+    return {
+        "when": "deal" if hand.street == 0 else "later",
+        **_place_told(hand, said),
+        **told_acts(hand, said),
+    }
+
+
+def _place_told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Where it lies, if the table shows it: by its name, or because nothing else lies there without one."""
+    named = CARD.read(said["card"]) if said.get("card") else ()
+    if any(card in hand.board for card in named):
+        return {"place": "board"}
+    if any(card in hand.stub.burns for card in named):
+        return {"place": "burn"}
+    return {}
 
 
 def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -47,6 +61,22 @@ def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
     return hand_in_play(hand)
 
 
+_WHERE_IT_PLAYS: Final = {
+    "unsaid": Text(
+        "Elle vaut là où elle tombe : brûlée ou carte à jouer.",
+        "It counts where it falls: burn or card in play.",
+    ),
+    "burn": Text("Elle est la brûlée, montrée à tous.", "It is the burn, shown to all."),
+    "board": Text(
+        "Elle est mise à sa place, découverte : elle compte.", "It is laid in its place, face up: it counts."
+    ),
+    "stub": Text(
+        "Elle est montrée à tous et reste à sa place dans le paquet : elle y vaudra là où elle tombera.",
+        "It is shown to all and stays where it is in the deck: it will count where it falls.",
+    ),
+}
+
+
 @incident(
     "boxed_card",
     IncidentGroup.DEAL,
@@ -54,6 +84,7 @@ def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
         choice("when", "deal", "later"),
         count("number", default=1),
         yes_no("many", default=False),
+        choice("place", "unsaid", "burn", "board", "stub", default="unsaid"),
         CARD,
         *TIMING,
     ),
@@ -108,17 +139,15 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             ),
         )
     elif BoxedCard.PLAYS_IN_PLACE in clauses:
+        falls = (PlayOn(None, facts.card, fell=facts.place),) if facts.card and facts.place != "stub" else ()
         return Ruling(
             "boxed_card",
             book,
             "plays_in_place",
-            Text(
-                "Elle vaut là où elle tombe : brûlée ou carte à jouer.",
-                "It counts where it falls: burn or card in play.",
-            ),
+            _WHERE_IT_PLAYS[facts.place],
             Text("Elle est apparue après la donne.", "It turned up after the deal."),
             (rules.on(BoxedCard.PLAYS_IN_PLACE),),
-            (*shown, PlayOn(None, facts.card, fell=True)) if facts.card else shown,
+            (*shown, *falls),
         )
     return Ruling(
         "boxed_card",

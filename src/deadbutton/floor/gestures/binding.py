@@ -14,6 +14,7 @@ from deadbutton.books.points import (
     Betting,
     BettingLine,
     FoldMotion,
+    MisheardAmount,
     Offence,
     TapTable,
     VerbalVsChips,
@@ -25,6 +26,7 @@ from deadbutton.floor.gestures.misfits import check, folded_without_bet
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward
 from deadbutton.floor.gestures.spoken_sums import is_vague
 from deadbutton.floor.gestures.string_bets import in_motions
+from deadbutton.floor.gestures.unaware import misread
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, parse
 from deadbutton.floor.hands.released_cards import cards_released
@@ -179,6 +181,11 @@ def _not_heard(case: RaiseCase) -> Ruling:
 
 def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     gesture, betting = case.gesture, case.book.betting
+    if gesture.is_unaware and (moved or not said.is_silent) and not _is_short_call(case, said, moved):
+        aware = replace(case, gesture=replace(gesture, is_unaware=False))
+        found = misread(case, said, sum(map(sum, moved)), lambda: _words_or_chips(aware, said, moved, times))
+        if found is not None:
+            return found
     if moved and not said.is_silent and _chips_come_first(case, said):
         ruling = _chips_first(case, in_motions(case, moved, times), moved)
         late = Text(
@@ -200,6 +207,12 @@ def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...
     if moved or gesture.taps:
         return in_motions(case, moved, times) if moved else _taps(case)
     raise refused("floor.no_gesture")
+
+
+def _is_short_call(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+    """Too few chips for a call, where the rules on short calls say by themselves what comes of a misunderstanding."""
+    owed = MisheardAmount.TRUE_AMOUNT_OWED in case.book.betting.misheard_amount.value
+    return bool(moved) and said.act is not SpokenAct.RAISE and not owed
 
 
 def _chips_first(case: RaiseCase, ruling: Ruling, moved: tuple[Motion, ...]) -> Ruling:

@@ -28,8 +28,8 @@ class PlayOn:
     seat: int | None = None
     seen: tuple[Card, ...] = ()
     """What somebody has seen stays where it lies, in that hand or, without a seat, among the burns: it is nowhere else."""
-    fell: bool = False
-    """Nobody says where on the street it lies: burn or card of the board."""
+    fell: str = ""
+    """Where on the street it lies: ``burn``, ``board``, or ``unsaid`` where nobody has said which."""
 
     @property
     def sentence(self) -> Text:

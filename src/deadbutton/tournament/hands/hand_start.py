@@ -126,6 +126,8 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         if (self.moves or self.freezes) and self.positions is not None:
             spots = self.positions
             positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
+            last = table.positions
+            table.from_two = last is not None and last.is_heads_up and last.button == positions.big_blind
             table.turned += table.places_to(positions)
             table.dealer_at = table.deal_reaches(positions)
             table.positions = positions

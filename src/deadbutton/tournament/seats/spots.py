@@ -32,22 +32,25 @@ def position_rules(
     """What the book says of newcomers and of a button or blinds that are not the usual ones; and of all hands."""
     seats = state.tables.get(table)
     entered = seats.entered if seats is not None and seats.hands == hand else ()
-    newcomers = tuple(_newcomers(state, spots, dealt, entered))
+    from_two = seats is not None and seats.from_two
+    newcomers = tuple(_newcomers(state, spots, dealt, entered, from_two))
     return (*newcomers, *_unusual(state, spots, dealt)), _usual(state, spots, dealt)
 
 
 def _newcomers(
-    state: State, spots: Spots, dealt: Collection[int], entered: Collection[int]
+    state: State, spots: Spots, dealt: Collection[int], entered: Collection[int], from_two: bool
 ) -> Iterator[Answer[Any]]:
     answer = state.book.seats.dead_button_newcomer
     if spots.waiting:
         yield answer.on(Circumstance.BETWEEN_BUTTON_AND_SMALL_BLIND)
-    for where in dict.fromkeys(_place(spots, dealt, seat) for seat in entered):
+    for where in dict.fromkeys(_place(spots, dealt, seat, from_two) for seat in entered):
         yield answer.on(*where)
 
 
-def _place(spots: Spots, dealt: Collection[int], seat: int) -> tuple[Circumstance, ...]:
+def _place(spots: Spots, dealt: Collection[int], seat: int, from_two: bool) -> tuple[Circumstance, ...]:
     """Where a newcomer who is dealt in sits, as far as a book may speak of the place."""
+    if seat == spots.button and from_two and spots.button != spots.small_blind:
+        return (Circumstance.BETWEEN_TWO_PLAYERS,)
     if seat == spots.button:
         return (Circumstance.ON_BUTTON,)
     if seat == spots.small_blind:

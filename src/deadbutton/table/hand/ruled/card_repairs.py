@@ -60,21 +60,53 @@ def name_burns(hand: Hand, cards: Sequence[Card]) -> None:
         hand.stub.name_burn(card)
 
 
-def name_fallen(hand: Hand, cards: Sequence[Card]) -> None:
-    """Cards that count where they fell have their names there, as soon as only one place is left where that can be."""
-    start = FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
+def name_fallen(hand: Hand, cards: Sequence[Card], place: str) -> None:
+    """Cards that count where they fell have their names there: where somebody says it, or only one place is left."""
     for card in cards:
         if card == UNKNOWN or not hand.stub.is_face_down or hand.is_seen(card) or card in hand.stub.burns:
             continue
         if card not in hand.stub.unseen:
             raise refused("hand.not_there", card=card.named)
-        on_board = hand.board[start:].count(UNKNOWN)
-        if hand.stage == TO_DEAL or bool(on_board) == (UNKNOWN in hand.burnt):
-            continue  # it may still come, or it may be any of them
-        if on_board:
-            hand.board[hand.board.index(UNKNOWN, start)] = card
-        else:
-            name_burns(hand, [card])
+        where = fallen_on(hand) if place == "unsaid" else place
+        if where == "burn":
+            _name_fallen_burn(hand, card)
+        elif where == "board":
+            _name_fallen_on_board(hand, card)
+
+
+def fallen_on(hand: Hand) -> str:
+    """The only place of the street where a card that counts where it fell can lie; "" where it may still come, or be any."""
+    on_board = UNKNOWN in hand.board[_first_of_street(hand) :]
+    if hand.stage == TO_DEAL or on_board == (UNKNOWN in hand.burnt):
+        return ""
+    return "board" if on_board else "burn"
+
+
+def _first_of_street(hand: Hand) -> int:
+    return FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
+
+
+def _name_fallen_burn(hand: Hand, card: Card) -> None:
+    """The burn of this street: one that lies there, else the one that is due."""
+    if hand.stage == TO_DEAL and hand.need_burn:
+        hand.burn(card)
+    elif UNKNOWN in hand.burnt:
+        name_burns(hand, [card])
+    else:
+        raise refused("hand.no_place_for_card", card=card.named)
+
+
+def _name_fallen_on_board(hand: Hand, card: Card) -> None:
+    """A card of this street: one that lies there, else the next that is due, after its burn."""
+    start = _first_of_street(hand)
+    if UNKNOWN in hand.board[start:]:
+        hand.board[hand.board.index(UNKNOWN, start)] = card
+    elif hand.stage == TO_DEAL and hand.need_board:
+        while hand.need_burn:
+            hand.burn(UNKNOWN)
+        hand.deal_board([card])
+    else:
+        raise refused("hand.no_place_for_card", card=card.named)
 
 
 def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
