@@ -373,3 +373,20 @@ def test_whoever_comes_or_goes_after_a_misdeal_is_counted_until_the_new_deal_is_
     club.director.undo()
     club.director.undo()
     assert str(club.state.tracked[1]) == before
+
+
+def test_a_round_that_starts_again_is_the_one_that_was_just_closed() -> None:
+    """Nothing has come since: its bets go back and it is bet again, not the next street without its cards."""
+    table = Table(4, "ffjp")
+    folded = table.hand.seats[table.hand.actor]
+    table.act("fold")
+    table.act("raise", 400)
+    table.round()
+    assert (table.hand.stage, table.hand.street) == (TO_DEAL, 1)
+    said = {"seat": folded, "viewer_to_act": True, "live": True, "action_over": False, "cards": "2h 2c"}
+    table.club.do(CarryOut(table=1, incident="folded_hand_shown", answers=said))
+    hand = table.hand
+    assert (hand.stage, hand.street, hand.board) == (TO_BET, 0, [])
+    assert sorted(hand.betting.bet) == [0, 0, 25, 50]
+    table.round()
+    assert (table.hand.stage, table.hand.street) == (TO_DEAL, 1), "and then the flop comes"

@@ -59,6 +59,5 @@ def test_a_reason_is_asked_where_the_book_leaves_it_to_somebody(tmp_path, book, 
         record = in_play(journal, 9, "club", book)
         with TestClient(create_app(journal), base_url="http://localhost") as client:
             found = form(client, record, "exchange_chips")
-            assert ('id="ec-why"' in found) and (
-                "required" in found.split('id="ec-why"')[1].split(">")[0]
-            ) is asks
+            why = found.split('id="ec-why"')[1].split(">")[0]
+            assert ("required" in why) is asks

@@ -22,9 +22,9 @@ from deadbutton.collation import name_order
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import BalanceTables, Phase, Player, PostBreakOrder
-from deadbutton.tournament.seats.capacity import seats_at_each
 from deadbutton.tournament.hands.anti_stalling import MOST_OF
 from deadbutton.tournament.hands.hand_start import BETWEEN_HANDS
+from deadbutton.tournament.seats.capacity import seats_at_each
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
