@@ -90,7 +90,26 @@ FOUND = (
         1589,
         1612,
     ),
-    *(1788, 1810, 1830, 1927, 1972, 2012, 2041, 2150, 2679, 2922, 3319, 3360, 3765, 3882, 10264, 11483),
+    *(
+        1788,
+        1810,
+        1830,
+        1927,
+        1972,
+        2012,
+        2041,
+        2150,
+        2679,
+        2922,
+        3319,
+        3360,
+        3765,
+        3882,
+        10264,
+        11483,
+        13935,
+        14081,
+    ),
 )
 """Hands that were not read back, or to other stacks: chips that a ruling put in or gave back, a board dealt anew in a round or at
 the showdown, a level put right, a turn of stud, chips taken out of the game, pots shared, a hand cancelled as if never dealt."""

@@ -225,8 +225,8 @@ def _lies(hand: Hand) -> tuple[DecidedTable, RoundNow | None]:
 
 
 def _can_be_laid(hand: Hand) -> bool:
-    """The first cards are dealt, and no street lies there in part: of such a one the cards tell what is still to come."""
-    if hand.stage == TO_DEAL and hand.street == 0:
+    """Somebody has still something to win, the first cards are dealt, and no street lies there in part: of such a one the cards tell what is still to come."""
+    if hand.betting.live == 1 or (hand.stage == TO_DEAL and hand.street == 0):
         return False
     dealt = 0
     counts = {0}
