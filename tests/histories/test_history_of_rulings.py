@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.histories import read_phh, replay, write_phh
+import pytest
+
+from deadbutton.histories import read_phh, replay, write_phh, write_pokerstars
 from deadbutton.histories.entered_hands import EnteredHand
+from deadbutton.histories.recording import NOT_REPLAYED
 from deadbutton.tournament import (
     CarryOut,
     EnterAct,
@@ -14,6 +17,8 @@ from deadbutton.tournament import (
     TrackHand,
     desk_at,
 )
+from tests.depth import as_deep
+from tests.histories.ruled_hands import by_open_hand_history, by_pokerstars, ruled_hands
 from tests.tournament.hands_club import Club
 
 SIDE_POTS = """
@@ -60,3 +65,71 @@ def test_a_street_that_a_ruling_has_laid_is_written_down() -> None:
     found = replay(read_phh(write_phh(history)), hand.rules)
     assert list(found.stacks) == list(hand.betting.stack)
     assert not found.mismatches
+
+
+FOUND = (
+    *(
+        49,
+        159,
+        205,
+        241,
+        293,
+        494,
+        620,
+        642,
+        772,
+        992,
+        1010,
+        1025,
+        1153,
+        1213,
+        1267,
+        1283,
+        1341,
+        1565,
+        1589,
+        1612,
+    ),
+    *(
+        1788,
+        1810,
+        1830,
+        1927,
+        1972,
+        2012,
+        2041,
+        2150,
+        2679,
+        2922,
+        3319,
+        3360,
+        3765,
+        3882,
+        10264,
+        11483,
+        13935,
+        14081,
+    ),
+)
+"""Hands that were not read back, or to other stacks: chips that a ruling put in or gave back, a board dealt anew in a round or at
+the showdown, a level put right, a turn of stud, chips taken out of the game, pots shared, a hand cancelled as if never dealt."""
+
+
+@pytest.mark.parametrize("seed", [*FOUND, *range(5000, 5000 + as_deep(120))])
+def test_any_hand_with_rulings_is_read_back_to_the_same_stacks(seed) -> None:
+    for history, hand in ruled_hands(seed):
+        stacks = list(hand.betting.stack)
+        assert all(action.comment != NOT_REPLAYED for action in history.actions)
+        found = replay(read_phh(write_phh(history)), hand.rules)
+        assert not found.mismatches
+        assert list(found.stacks) == stacks
+        assert by_open_hand_history(history, hand) == stacks
+        assert by_pokerstars(history, hand) == stacks
+
+
+def test_a_street_that_a_ruling_deals_has_its_heading_once() -> None:
+    """Seed 3882: a flop of five cards is put right by the ruling itself. Its bets are bets of the flop."""
+    ((history, hand),) = ruled_hands(3882)
+    lines = write_pokerstars(history, hand).splitlines()
+    headings = [line.split(" ***")[0] for line in lines if line.startswith("*** ")]
+    assert headings == ["*** HOLE CARDS", "*** FLOP", "*** TURN", "*** RIVER", "*** SHOW DOWN", "*** SUMMARY"]

@@ -386,3 +386,20 @@ def test_a_french_refusal_names_a_card_in_words() -> None:
         table.turn("Ah")
     assert "as de cœur" in why.value.refusal.text.fr
     assert "ace of hearts" in why.value.refusal.text.en
+
+
+def test_a_round_that_starts_again_is_the_one_that_was_just_closed() -> None:
+    """Nothing has come since: its bets go back and it is bet again, not the next street without its cards."""
+    table = Table(4, "ffjp")
+    folded = table.hand.seats[table.hand.actor]
+    table.act("fold")
+    table.act("raise", 400)
+    table.round()
+    assert (table.hand.stage, table.hand.street) == (TO_DEAL, 1)
+    said = {"seat": folded, "viewer_to_act": True, "live": True, "action_over": False, "cards": "2h 2c"}
+    table.club.do(CarryOut(table=1, incident="folded_hand_shown", answers=said))
+    hand = table.hand
+    assert (hand.stage, hand.street, hand.board) == (TO_BET, 0, [])
+    assert sorted(hand.betting.bet) == [0, 0, 25, 50]
+    table.round()
+    assert (table.hand.stage, table.hand.street) == (TO_DEAL, 1), "and then the flop comes"

@@ -140,6 +140,7 @@ def check_hand(state: State) -> None:
     assert len(everything) == len(hand.rules.game.deck)
     named = [card for card in everything if card != UNKNOWN]
     assert len(named) == len(set(named))
+    assert len(hand.board) <= max(5, sum(street.board for street in hand.rules.streets))
     lying = sum(hand.betting.stack) + hand.betting.pot + desk.removed
     if not hand.is_over:
         assert lying == sum(state.tracked[1].dealt.stacks.values()) + state.tracked[1].dealt.left_over

@@ -13,7 +13,7 @@ from deadbutton.games import game
 from deadbutton.histories.actions import REMARK, Action
 from deadbutton.histories.batch import Format
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.laid import Laid
+from deadbutton.histories.laid import Laid, RoundNow
 from deadbutton.histories.phh.writing import write_phhs
 from deadbutton.histories.recording import NOT_REPLAYED, history_of
 from deadbutton.histories.replays.replay import replay
@@ -22,7 +22,7 @@ from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.journal import Record, facts_of
 from deadbutton.refusal import Refused
-from deadbutton.table import Hand, as_it_lies
+from deadbutton.table import TO_BET, TO_DEAL, DecidedTable, Hand, as_it_lies
 from deadbutton.table.hand import log
 from deadbutton.tournament import Fact, HandDealtAgain, HandEntered, HandTracked, State, desk_of
 from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, MovedEntry, RuledEntry, enter
@@ -30,8 +30,6 @@ from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, MovedEntr
 KINDS = ("hand_tracked", "hand_entered", "hand_dealt_again")
 _READ: WeakKeyDictionary[Record, dict[int, Fact]] = WeakKeyDictionary()
 """By tournament: rows that somebody has read before. A row never changes."""
-_LAID = (log.RESTORE, log.PUT_IN, log.BETS_NOW, log.TURN)
-"""What a ruling does to chips and turn without an act that a replay could do again."""
 SUFFIXES = {Format.PHH: "phhs", Format.OHH: "ohh", Format.POKERSTARS: "txt"}
 
 
@@ -62,12 +60,15 @@ class EnteredHand:
 
     def history(self, state: State) -> tuple[HandHistory, Hand]:
         desk = desk_of(self.dealt, (), state.book_at(self.table))
-        laid = laid_by(desk, [one.entry for one in self.entered])
+        entries = [one.entry for one in self.entered]
+        laid = laid_by(desk, entries)
         hand = desk.hand
         names = self.names(state)
         began = datetime.fromtimestamp(self.dealt.at // 1000, UTC)
+        is_shared = hand.is_over and _is_shared_by_ruling(self.desk(state, 0), entries)
         history = history_of(
             hand,
+            is_shared=is_shared,
             players=[names.get(seat, str(seat)) for seat in hand.seats],
             laid=laid,
             event=state.settled.name,
@@ -153,28 +154,88 @@ def _reads_back(history: HandHistory, hand: Hand) -> bool:
 def laid_by(desk: Desk, entries: Iterable[Entry]) -> list[Laid]:
     """Enter them, and say how the table lay after each ruling that a replay could not follow by its acts alone."""
     found: list[Laid] = []
+    held: list[list[int]] = []
+    is_dealt_anew = False
     for entry in entries:
+        first = len(desk.hand.entries)
         if not isinstance(entry, RuledEntry | DecidedEntry):
             enter(desk, entry)
+            hand = desk.hand
+            if is_dealt_anew and hand.stage != TO_DEAL:
+                is_dealt_anew = False
+                if not hand.is_over:
+                    found.append(_laid(hand, first))
+                    held.append(hand.starting_stacks[:])
             continue
-        first = len(desk.hand.entries)
+        before = _lies(desk.hand)
         decided = entry.hand.on(desk.hand) if isinstance(entry, DecidedEntry) else None
         enter(desk, entry)
         if desk.table.hand is None or len(desk.hand.entries) < first:
             found.clear()  # dealt anew: nothing of it is left
+            held.clear()
+            is_dealt_anew = False
             continue
         hand = desk.hand
         new = hand.entries[first:]
         if decided is not None and new:
             found.append(Laid(first, first + len(new), decided, is_decided=True))
-        elif not hand.is_over and any(_needs_laying(one) for one in new):
-            found.append(Laid(first, first + len(new), as_it_lies(hand), is_decided=False))
-    return found
+        elif not hand.is_over and (_lies(hand) != before or _has(new, log.BOARD_NOW)) and _can_be_laid(hand):
+            found.append(_laid(hand, first))
+        held += [hand.starting_stacks[:]] * (len(found) - len(held))
+        if hand.stage == TO_DEAL and _has(new, log.BOARD_NOW):
+            is_dealt_anew = True
+    return [_without(laid, then, desk.hand.starting_stacks) for laid, then in zip(found, held, strict=True)]
 
 
-def _needs_laying(entry: log.Entry) -> bool:
-    kind, _, _, marks = entry
-    return kind in _LAID or (kind == log.RETURN and log.RULED in marks)
+def _has(entries: Iterable[log.Entry], wanted: int) -> bool:
+    return any(kind == wanted for kind, _, _, _ in entries)
+
+
+def _is_shared_by_ruling(desk: Desk, entries: Iterable[Entry]) -> bool:
+    """Whether a ruling has pushed the pots to all who could win them, whatever their cards are worth."""
+    is_over = False
+    for entry in entries:
+        is_over = desk.table.hand is not None and desk.hand.is_over
+        enter(desk, entry)
+        if (
+            isinstance(entry, RuledEntry)
+            and not is_over
+            and desk.table.hand is not None
+            and desk.hand.is_over
+        ):
+            return desk.hand.betting.live > 1 and not _has(desk.hand.entries, log.CANCEL)
+    return False
+
+
+def _without(laid: Laid, then: list[int], at_last: list[int]) -> Laid:
+    """Chips that leave the game later in the hand are not in the record from its start."""
+    if then == at_last:
+        return laid
+    stacks = [
+        stack - before + after for stack, before, after in zip(laid.table.stacks, then, at_last, strict=True)
+    ]
+    return laid._replace(table=replace(laid.table, stacks=tuple(stacks)))
+
+
+def _laid(hand: Hand, first: int) -> Laid:
+    table, now = _lies(hand)
+    return Laid(first, len(hand.entries), table, is_decided=False, round=now)
+
+
+def _lies(hand: Hand) -> tuple[DecidedTable, RoundNow | None]:
+    return as_it_lies(hand), RoundNow.of(hand) if hand.stage == TO_BET else None
+
+
+def _can_be_laid(hand: Hand) -> bool:
+    """Somebody has still something to win, the first cards are dealt, and no street lies there in part: of such a one the cards tell what is still to come."""
+    if hand.betting.live == 1 or (hand.stage == TO_DEAL and hand.street == 0):
+        return False
+    dealt = 0
+    counts = {0}
+    for street in hand.rules.streets:
+        dealt += street.board
+        counts.add(dealt)
+    return len(hand.board) in counts
 
 
 def hand_of(hands: Iterable[EnteredHand], number: int, deal: int = 0) -> EnteredHand | None:

@@ -14,13 +14,18 @@ from deadbutton.histories.laid import Laid, write_laid
 from deadbutton.table import Hand
 from deadbutton.table.hand import log
 
+BOARD_RIGHT = "ruling: the board is put right"
 DEAD_HAND = "dead hand"
 """The comment on a fold that is none: the hand was dead, or killed by a ruling, whoever's turn it was."""
 CANCELLED = "ruling: the hand is cancelled"
 SHARED = "ruling: the hand is cancelled, and its pots are shared"
+SPLIT = "ruling: each pot is shared among those who could win it"
 PASSED = "ruling: the turn goes past p"
 MOVED = "ruling: a pot goes to another player: "
-"""Remarks that a replay carries out: the turn with the player's number, a pot with who gives how much to whom."""
+BACK = "ruling: chips go back: "
+STAY = "ruling: chips stay in the pot: "
+"""Remarks that a replay carries out: the turn with the player's number, a pot with who gives how much to whom, chips with whose
+they are and how many."""
 NOT_REPLAYED = (
     "ruling: chips and cards went where these acts alone do not lead; finishing_stacks says how it ended"
 )
@@ -35,10 +40,9 @@ _PLAIN = {
 }
 _RAISES = (log.BET, log.RAISE, log.COMPLETE)
 _RULINGS = {
-    log.BOARD_NOW: "ruling: the board is put right",
+    log.BOARD_NOW: BOARD_RIGHT,
     log.RESTORE: "ruling: the hand is live again",
     log.REPLACE: "ruling: a card is replaced",
-    log.PUT_IN: "ruling: chips stay in the pot",
     log.BETS_NOW: "ruling: the bets are put right",
     log.TURN: "ruling: it is another player's turn",
 }
@@ -50,14 +54,17 @@ def history_of(
     *,
     players: Sequence[str] | None = None,
     laid: Sequence[Laid] = (),
+    is_shared: bool = False,
     **about: Any,
 ) -> HandHistory:
     """The history of a hand, with what else is known ``about`` it: ``event``, ``table``, ``hand``, ``level`` …
 
     Replayed under the same rules it ends on the same stacks, also one that was cancelled. Of every other ruling of the floor
     it keeps a remark, since PHH has no word for it. ``laid``: how the table lay after entries that were a ruling, which the
-    replay carries out; an entry that somebody in charge decided is told by that alone.
+    replay carries out; an entry that somebody in charge decided is told by that alone. ``is_shared``: a ruling has pushed the
+    pots, whatever the cards are worth.
     """
+    split = (Action(acts.REMARK, comment=SPLIT),) if is_shared else ()
     said = {"seats": hand.seats, **about}
     if players is not None:
         said["players"] = tuple(players)
@@ -75,7 +82,7 @@ def history_of(
         variant=hand.rules.game.code,
         antes=_antes(hand),
         starting_stacks=tuple(hand.starting_stacks),
-        actions=tuple(_actions(hand, laid)),
+        actions=(*_actions(hand, laid), *split),
         blinds_or_straddles=() if hand.rules.is_stud else tuple(hand.blinds),
         bring_in=hand.bring_in,
         small_bet=small if is_limit else 0,
@@ -106,8 +113,10 @@ def _actions(hand: Hand, laid: Sequence[Laid]) -> list[Action]:
         found += _acts_of(entries[done : one.first], lying)
         lying = _lying_after(entries[done : one.first], lying)
         told = _acts_of(entries[one.first : one.end], lying)
-        found += [act for act in told if act.act == acts.REMARK] if one.is_decided else told
-        found.append(Action(acts.REMARK, comment=write_laid(one.table)))
+        found += [
+            act for act in told if act.act == acts.REMARK or (act.act != acts.BOARD and not one.is_decided)
+        ]
+        found.append(Action(acts.REMARK, comment=write_laid(one.table, one.round)))
         lying = len(one.table.board)
         done = one.end
     return found + _acts_of(entries[done:], lying)
@@ -159,8 +168,10 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
         return [Action(acts.DISCARD, player, 0, _faces(cards))]
     if kind == log.SHOW:
         return [Action(acts.SHOW, player, 0, _faces(cards))]
-    if kind == log.RETURN and cards in ((log.RULED,), (log.RULED, log.EARLIER)):
-        return [Action(acts.REMARK, comment=f"ruling: chips go back: p{player + 1} {amount}")]
+    if kind == log.RETURN and log.RULED in cards:
+        return [Action(acts.REMARK, comment=f"{BACK}p{player + 1} {amount}")]
+    if kind == log.PUT_IN:
+        return [Action(acts.REMARK, comment=f"{STAY}p{player + 1} {amount}")]
     if kind == log.CANCEL:
         return [Action(acts.REMARK, comment=SHARED if amount else CANCELLED)]
     if kind == log.PASS:

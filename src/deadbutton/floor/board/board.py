@@ -111,7 +111,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
         acted: bool = facts.get("acted", False)
         known = facts.get("order", "known") == "known"
         remedy = book.answer(deciding_point(error, street, acted, extra))
-        steps = _on_street(remedy.value.known if known else remedy.value.unknown, street)
+        steps = _on_street(remedy.value.known if known else remedy.value.unknown, street, extra)
         order = Circumstance.ORDER_KNOWN if known else Circumstance.ORDER_UNKNOWN
         rests_on: list[Answer[Any]] = [remedy.on(order)]
         orders: list[Order] = []
@@ -136,7 +136,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
             rests_on.insert(1 if found.is_default else 0, found)
         rests_on.append(_protocol(book, error, steps, acted))
         rests_on += _unseen(book, steps)
-        chance = _by_chance(book, remedy, error, acted, extra)
+        chance = _on_street(_by_chance(book, remedy, error, acted, extra), street, extra)
         if chance:
             rests_on.insert(0, book.board.random_remedy)
         repair = Repair(
@@ -160,12 +160,14 @@ def _rule(key: str, error: str, street: int) -> Rule:
     return rule
 
 
-def _on_street(steps: tuple[DealerStep, ...], street: int) -> tuple[DealerStep, ...]:
-    """On the river there is no next burn: a card that would be one is out of play."""
+def _on_street(steps: tuple[DealerStep, ...], street: int, extra: int) -> tuple[DealerStep, ...]:
+    """On the river there is no next burn: a card that would be one is out of play, and so is every other beyond the river."""
     if street < RIVER or not any(step.verb is Verb.NEXT_BURN for step in steps):
         return steps
     return tuple(
-        replace(step, verb=Verb.KILL) if step.verb is Verb.NEXT_BURN else step
+        replace(step, verb=Verb.KILL, pick=Pick.EXTRA if extra > 1 else step.pick)
+        if step.verb is Verb.NEXT_BURN
+        else step
         for step in steps
         if step.verb is not Verb.SHOW_BURN
     )
@@ -299,7 +301,7 @@ def _offers(
     if not decides and not chance:
         return ()
     custom = deciding_point(repair.error, repair.street, acted, repair.extra).default
-    usual = custom.known if known else custom.unknown
+    usual = _on_street(custom.known if known else custom.unknown, repair.street, repair.extra)
     options: list[tuple[str, Text]] = [("as_ruled", _all_steps(repair))]
     orders: list[tuple[str, tuple[Order, ...]]] = [("as_ruled", (repair,))]
     for key, steps in (("custom", usual if decides else ()), ("random", chance)):

@@ -11,8 +11,18 @@ from deadbutton.histories import refusals
 from deadbutton.histories.actions import Action, write_action
 from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.laid import LAID, read_laid
-from deadbutton.histories.recording import CANCELLED, DEAD_HAND, MOVED, PASSED, SHARED
+from deadbutton.histories.laid import LAID, read_laid, read_round
+from deadbutton.histories.recording import (
+    BACK,
+    BOARD_RIGHT,
+    CANCELLED,
+    DEAD_HAND,
+    MOVED,
+    PASSED,
+    SHARED,
+    SPLIT,
+    STAY,
+)
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.replays import notes as remarks
 from deadbutton.histories.replays.dealing import RecordDealer
@@ -20,13 +30,14 @@ from deadbutton.histories.replays.notes import Note, note
 from deadbutton.histories.replays.opening import open_hand
 from deadbutton.histories.replays.settling import settle
 from deadbutton.refusal import Refused
-from deadbutton.table.hand import repairs
+from deadbutton.table.hand import log, repairs
 from deadbutton.table.hand.chips import NOBODY
 from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
 from deadbutton.table.hand.refusals import STAGES
 from deadbutton.table.hand.ruled import decided_table
 from deadbutton.table.hand.rules import HandRules
 
+_CHIPS: Final = re.compile(r"p([1-9]\d?) (\d{1,15})", re.ASCII)
 _MOVED: Final = re.compile(r"p([1-9]\d?) (\d{1,15}) p([1-9]\d?)", re.ASCII)
 
 
@@ -41,6 +52,8 @@ class Run:
         """A short blind or bring-in is called for what was posted."""
         self.notes: list[Note] = []
         self.moved: list[str] = []
+        self.is_board_ruled = False
+        self.is_split = False
         self.number = 0
 
     def play(self) -> None:
@@ -87,7 +100,11 @@ class Run:
     def _ruled(self, remark: str) -> None:
         if self.hand.is_over:
             return
-        if remark == CANCELLED:
+        if remark == BOARD_RIGHT:
+            self.is_board_ruled = True
+        elif remark == SPLIT:
+            self.is_split = True
+        elif remark == CANCELLED:
             repairs.cancel(self.hand)
         elif remark == SHARED:
             repairs.cancel_and_split(self.hand)
@@ -95,6 +112,10 @@ class Run:
             repairs.pass_over(self.hand, int(remark[len(PASSED) :]) - 1)
         elif remark.startswith(LAID):
             self._lay(remark)
+        elif remark.startswith(BACK):
+            self._push(remark[len(BACK) :], back=True)
+        elif remark.startswith(STAY):
+            self._push(remark[len(STAY) :], back=False)
         elif remark.startswith(MOVED):
             self.moved.append(remark[len(MOVED) :])
 
@@ -104,12 +125,37 @@ class Run:
         table = read_laid(remark, hand.n, self.history.scale)
         if table is None:
             return
+        in_hands = hand.rules.is_stud or hand.rules.has_draws
+        if in_hands and hand.stage == TO_BET and table.street == hand.street + 1:
+            self._close_round()
         gone = [card for card in hand.board if card not in table.board]
         come = [card for card in table.board if card not in hand.board]
         decided_table.lay(hand, table)
         self.dealer.forget(gone)
         self.dealer.name(come, self.number)
+        now = read_round(remark, hand.n, self.history.scale)
+        if now is not None and hand.stage == TO_BET:
+            now.lay(hand, table.turn)
         hand.proceed()
+
+    def _close_round(self) -> None:
+        """Chips that a ruling put in have closed it: where cards lie in people's hands, the next street is waited for."""
+        self.hand.betting.actor = NOBODY
+        self.hand.proceed()
+
+    def _push(self, said: str, back: bool) -> None:
+        """Chips that a ruling gives back, or leaves in: also where the round is over."""
+        words = _CHIPS.fullmatch(said)
+        betting = self.hand.betting
+        if words is None or int(words[1]) > betting.n:
+            return
+        player, amount = int(words[1]) - 1, int(words[2]) * self.history.scale
+        lies = betting.bet[player]
+        if back and amount <= betting.put[player]:
+            betting.give_back(player, amount)
+            betting.bet[player] = max(0, lies - amount)
+        elif not back and 0 < amount <= betting.stack[player]:
+            repairs.put_in(self.hand, player, amount)
 
     def _move_pots(self) -> None:
         """Chips that were pushed to the wrong player and went on to the right one, where the record's end has not told it."""
@@ -126,6 +172,12 @@ class Run:
 
     def _deal(self, action: Action) -> None:
         hand = self.hand
+        if self.is_board_ruled and hand.betting.live == 1 and action.act == acts.BOARD:
+            # The board is dealt anew although one hand is left: nothing hangs on it any more.
+            self.dealer.name(action.cards, self.number)
+            hand.board += action.cards
+            hand.note_cards(log.BOARD, NOBODY, len(action.cards), action.cards)
+            return
         if hand.stage != TO_DEAL and not self._make_way(action):
             return
         street = hand.street
@@ -316,7 +368,9 @@ class Run:
                 break
             else:
                 self.dealer.complete()
-        if hand.stage == TO_SHOW or hand.stage == TO_AWARD:
+        if self.is_split and hand.stage in (TO_SHOW, TO_AWARD) and hand.betting.live > 1:
+            repairs.split_pots(hand)
+        elif hand.stage == TO_SHOW or hand.stage == TO_AWARD:
             settle(self.history, hand, self.notes)
             self._move_pots()
         elif not hand.is_over:

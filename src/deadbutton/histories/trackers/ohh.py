@@ -10,14 +10,15 @@ import json
 from typing import Any, Final
 
 from deadbutton import __version__
-from deadbutton.cards import UNKNOWN
+from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Limit
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.recording import ruling_of
 from deadbutton.histories.trackers.entry_price import as_number, price_of_entry
 from deadbutton.histories.trackers.story import (
     HandStep,
+    WonPot,
     blind_names,
+    given_back,
     is_tournament,
     pots,
     start_of,
@@ -108,7 +109,7 @@ class _Writer:
 
     def rulings(self) -> dict[str, Any]:
         """The format has no word for a ruling: a key of our own says what its actions alone do not tell."""
-        said = [ruling for ruling in map(ruling_of, self.hand.entries) if ruling]
+        said = [step.ruling for step in steps(self.hand) if step.ruling]
         return {"_rulings": said} if said else {}
 
     def game_type(self) -> str:
@@ -176,6 +177,8 @@ class _Writer:
         posts: list[dict[str, Any]] = []
         for step in steps(self.hand):
             if step.kind == log.STREET:
+                if found and found[-1]["street"] == names[step.street]:
+                    continue  # begun again by a ruling
                 found.append({"id": len(found), "street": names[step.street], "cards": [], "actions": posts})
                 posts = []
                 continue
@@ -188,11 +191,22 @@ class _Writer:
                 self.add(actions, self.named(step), step)
             elif step.kind in (log.BOARD, log.COMMUNITY):
                 found[-1]["cards"] += map(str, step.cards)
+            elif step.kind == log.BOARD_NOW:
+                self.lay(found, step.cards)
             elif step.kind in (log.ROUND_OF_HOLES, log.HOLE, log.UP):
                 self.deal(actions, step)
         if shows:
             found.append({"id": len(found), "street": "Showdown", "cards": [], "actions": shows})
         return found
+
+    def lay(self, rounds: list[dict[str, Any]], board: tuple[Card, ...]) -> None:
+        """A ruling has put the board right: each street has the cards that count."""
+        laid = 0
+        for number, street in enumerate(self.hand.rules.streets):
+            for each in rounds:
+                if each["street"] == _FLOP_STREETS[number]:
+                    each["cards"] = [str(card) for card in board[laid : laid + street.board]]
+            laid += street.board
 
     def named(self, step: HandStep) -> str:
         """The first street has no bets in this format: whoever opens it raises the blind."""
@@ -221,6 +235,11 @@ class _Writer:
         actions.append(action)
 
     def pots(self) -> list[dict[str, Any]]:
+        """Chips that a ruling gave back are a pot of their own, which is theirs: the format has no other word for it."""
+        found = pots(self.history, self.hand)
+        back = given_back(self.hand)
+        if back:
+            found.append(WonPot(len(found), sum(back.values()), 0, back))
         return [
             {
                 "number": pot.number,
@@ -238,5 +257,5 @@ class _Writer:
                     for player, won in pot.wins.items()
                 ],
             }
-            for pot in pots(self.history, self.hand)
+            for pot in found
         ]

@@ -9,7 +9,6 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Limit
 from deadbutton.histories.amounts import to_money
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.recording import ruling_of
 from deadbutton.histories.trackers.entry_price import price_of_entry
 from deadbutton.histories.trackers.stars_summary import SeatOutcome, summary
 from deadbutton.histories.trackers.story import (
@@ -21,7 +20,7 @@ from deadbutton.histories.trackers.story import (
     starting_stack,
     steps,
 )
-from deadbutton.table import Hand, hand_name
+from deadbutton.table import NOBODY, Hand, hand_name
 from deadbutton.table.hand import log
 
 _LIMITS: Final = {Limit.NO_LIMIT: "No Limit", Limit.POT_LIMIT: "Pot Limit", Limit.FIXED_LIMIT: "Limit"}
@@ -42,6 +41,8 @@ _STUD: Final = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
 _DRAWS: Final = ("DEALING HANDS", "FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
 _FLOPS: Final = ("HOLE CARDS", "FLOP", "TURN", "RIVER")
 _BLINDS: Final = {"small": "small blind", "big": "big blind", "straddle": "straddle", "extra": "big blind"}
+_QUIET: Final = (log.STREET, log.BURN, log.BOARD, log.BOARD_NOW, log.RESTORE, log.TURN, log.CANCEL)
+"""Entries after which cards on the board may still be taken away before anybody has acted on them."""
 _ROMAN: Final = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -60,6 +61,9 @@ class _Writer:
         self.symbol = "" if self.is_tournament or not history.is_money else history.currency_symbol or "$"
         self.seen: list[list[Card]] = [[] for _ in range(hand.n)]
         """Stud: what everybody can see of each hand so far."""
+        self.board: list[Card] = []
+        self.headed = 0
+        """Flop games: the last street whose cards have been told."""
 
     def money(self, chips: int) -> str:
         return self.symbol + to_money(chips, self.history.scale)
@@ -124,15 +128,23 @@ class _Writer:
         shows: list[str] = []
         outcome = SeatOutcome()
         blinds = blind_names(self.hand)
-        for step, entry in zip(steps(self.hand), self.hand.entries, strict=True):
+        street = NOBODY
+        for step in steps(self.hand):
             kind, player = step.kind, step.player
-            ruling = ruling_of(entry)
-            if ruling:  # as talk at the table, which readers of this text pass over
-                found.append(f'deadbutton said, "{ruling}"')
+            if step.ruling:  # as talk at the table, which readers of this text pass over
+                found.append(f'deadbutton said, "{step.ruling}"')
+            if kind not in _QUIET:
+                found += self.board_headings()
             if kind == log.STREET:
-                found += self.street_heading(step.street)
-            elif kind in (log.BOARD, log.COMMUNITY):
-                found.append(self.board_heading(step))
+                if step.street != street:  # else a ruling has it begun again
+                    found += self.street_heading(step.street)
+                street = step.street
+            elif kind == log.COMMUNITY:
+                found.append(f"Dealt to all [{_faces(step.cards)}]")
+            elif kind == log.BOARD:
+                self.board += step.cards
+            elif kind == log.BOARD_NOW:
+                self.board = list(step.cards)
             elif kind in (log.ROUND_OF_HOLES, log.HOLE, log.UP):
                 found += self.dealt(step)
             elif kind == log.SHOW:
@@ -142,7 +154,7 @@ class _Writer:
             elif kind == log.MUCK:
                 shows.append(f"{self.name(player)}: mucks hand")
                 outcome.mucked.add(player)
-            elif kind == log.RETURN:
+            elif kind == log.RETURN:  # the one word of this text for chips that go back
                 found.append(f"Uncalled bet ({self.money(-step.added)}) returned to {self.name(player)}")
             elif player >= 0 and kind != log.WIN:
                 said = self.said(step, blinds)
@@ -152,6 +164,7 @@ class _Writer:
                 if step.added and kind != log.ANTE and kind != log.BLIND:
                     outcome.bettors.add(player)
         outcome.posters = set(blinds)
+        found += self.board_headings()
         if shows:
             found += ["*** SHOW DOWN ***", *shows]
         return _small_blind_first(found) + self.collected(bool(shows)), outcome
@@ -201,12 +214,18 @@ class _Writer:
             return [] if street and is_single else [f"*** {_DRAWS[street]} ***"]
         return [] if street else [f"*** {_FLOPS[0]} ***"]
 
-    def board_heading(self, step: HandStep) -> str:
-        if step.kind == log.COMMUNITY:
-            return f"Dealt to all [{_faces(step.cards)}]"
-        before = self.hand.board[: (0, 0, 3, 4)[step.street]]
-        known = f" [{_faces(before)}]" if before else ""
-        return f"*** {_FLOPS[step.street]} ***{known} [{_faces(step.cards)}]"
+    def board_headings(self) -> list[str]:
+        """The streets that lie there and have not been told: cards that a ruling takes away again at once are never told."""
+        found = []
+        lying = 0
+        for street, dealt in enumerate(self.hand.rules.streets):
+            due = lying + dealt.board
+            if lying < due <= len(self.board) and street > self.headed:
+                known = f" [{_faces(self.board[:lying])}]" if lying else ""
+                found.append(f"*** {_FLOPS[street]} ***{known} [{_faces(self.board[lying:due])}]")
+                self.headed = street
+            lying = due
+        return found
 
     def dealt(self, step: HandStep) -> list[str]:
         """What the hero gets, and in stud what lies open before the others."""

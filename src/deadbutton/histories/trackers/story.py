@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from deadbutton.cards import Card
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.recording import ruling_of
 from deadbutton.histories.replays.opening import WITHOUT_END
 from deadbutton.table import Hand
 from deadbutton.table.hand import log
@@ -26,6 +27,10 @@ class HandStep(NamedTuple):
     raised: int = 0
     is_all_in: bool = False
     cards: tuple[Card, ...] = ()
+    ruling: str = ""
+    """What is to be said of it where a ruling has done it."""
+    is_ruled: bool = False
+    """Chips that a ruling gives back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +56,8 @@ def steps(hand: Hand) -> Iterator[HandStep]:
     for kind, player, amount, numbers in hand.entries:
         added = total = raised = 0
         if kind == log.STREET:
-            street = amount
-            if street > 0:
+            is_new, street = amount != street, amount
+            if is_new and street > 0:
                 bet = [0] * hand.n
                 level = 0
         elif kind in _CALLS:
@@ -77,7 +82,23 @@ def steps(hand: Hand) -> Iterator[HandStep]:
             total = total or bet[player]
         cards = () if kind in log.MARKED else tuple(map(Card, numbers))
         is_all_in = added > 0 and stack[player] == 0
-        yield HandStep(kind, player, street, added, total, raised, is_all_in, cards)
+        is_ruled = kind == log.RETURN and log.RULED in numbers
+        said = ruling_of((kind, player, amount, numbers))
+        yield HandStep(kind, player, street, added, total, raised, is_all_in, cards, said, is_ruled)
+        if kind == log.CANCEL and not amount:
+            for who, left in enumerate(stack):
+                back = hand.starting_stacks[who] - left
+                if back:
+                    yield HandStep(log.RETURN, who, street, -back, is_ruled=True)
+
+
+def given_back(hand: Hand) -> dict[int, int]:
+    """What rulings gave back to each player: nobody can work it out from the acts alone, as he can with an uncalled bet."""
+    found: dict[int, int] = {}
+    for step in steps(hand):
+        if step.is_ruled:
+            found[step.player] = found.get(step.player, 0) - step.added
+    return found
 
 
 def pots(history: HandHistory, hand: Hand) -> list[WonPot]:

@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 
 def replay_round(hand: Playing) -> None:
-    """The bets of this round go back and the round starts again among the hands that are left; the blinds stay."""
+    """The bets of this round go back and the round starts again among the hands that are left; the blinds stay.
+
+    While the cards of the next street have not come, it is the round that has just been closed.
+    """
     betting = hand.betting
     if hand.stage >= TO_SHOW:
         raise refused("hand.betting_over")
+    take_up(hand)
     for player in range(betting.n):
         kept = min(abs(hand.blinds[player]), betting.bet[player]) if hand.street == 0 else 0
         give_back(hand, player, betting.bet[player] - kept)

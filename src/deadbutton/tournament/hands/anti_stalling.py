@@ -17,7 +17,8 @@ from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.seats.lots import lot
 from deadbutton.tournament.state import State
 
-MOST_HANDS, MOST_SECONDS = 200, 120
+MOST_OF = {AntiStalling.HANDS_PER_LEVEL: 200, AntiStalling.SHOT_CLOCK: 120}
+"""Up to which number a measure that has one can be set."""
 
 
 @fact
@@ -103,9 +104,7 @@ class SetPace(Command, frozen=True, kw_only=True, tag="set_pace"):
             raise refused("hands.no_such_measure", measure=self.measure[:30], known=known)
         if self.is_on and measure not in answer.value and not self.reason.strip():
             raise refused("hands.measure_not_in_book", what=measure.label, article=answer.citation)
-        most = {AntiStalling.HANDS_PER_LEVEL: MOST_HANDS, AntiStalling.SHOT_CLOCK: MOST_SECONDS}.get(
-            measure, 0
-        )
+        most = MOST_OF.get(measure, 0)
         if self.is_on and most and not 1 <= self.number <= most:
             raise refused("hands.measure_number", most=most)
         if self.is_on and measure is AntiStalling.SOFT_HAND_FOR_HAND and state.in_step is not None:

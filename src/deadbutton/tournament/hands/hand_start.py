@@ -42,6 +42,9 @@ from deadbutton.tournament.time.clock import (
 from deadbutton.tournament.time.last_hands import hands_owed
 from deadbutton.tournament.versions import unchanged, upgrade
 
+BETWEEN_HANDS = tuple(event for event in HandEvent if event not in (HandEvent.DEAL, HandEvent.ACTION))
+"""What can be said to have happened while no hand is in play."""
+
 # What happens
 
 
@@ -237,7 +240,7 @@ class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
         table = open_table(state, self.table)
         if table.in_hand:
             raise Refused(in_play(table))
-        names = [event.name for event in HandEvent if event not in (HandEvent.DEAL, HandEvent.ACTION)]
+        names = [event.name for event in BETWEEN_HANDS]
         if self.event not in names:
             raise refused("hands.no_such_event", event=self.event, names=", ".join(names))
         why = _on_break(state, table, context.now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deadbutton.table import Hand, OperationKind, operations_of
+from deadbutton.table.hand.rounds import lying_bets
 from deadbutton.text import Text, capital, same
 
 DRAWS = (OperationKind.DRAW, OperationKind.STAND_PAT)
@@ -14,7 +15,7 @@ def dealer_steps(hand: Hand, names: Mapping[int, str]) -> list[Text]:
     """Everything that is due before somebody acts again."""
     is_draw = hand.rules.streets[hand.street].draw
     found: list[Text] = []
-    if hand.street and not is_draw:
+    if hand.street and not is_draw and any(lying_bets(hand)):
         found.append(Text("Ramasser les mises", "Gather the bets"))
     done = _done_on_street(hand) if hand.rules.is_stud and hand.street else set()
     if OperationKind.RESHUFFLE in done:
