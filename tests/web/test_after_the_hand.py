@@ -146,8 +146,9 @@ def test_whatever_changes_chips_beside_the_hand_is_told_at_the_table(journal):
     assert "saw a card" not in said("Ada")
     for act, amount in (("raise", 425), ("call", 0)):
         record.do(PlayAct(table=1, seat=seat_to_act(record), act=act, amount=amount))
-    while seat := seat_to_act(record):
-        record.do(PlayAct(table=1, seat=seat, act="check"))
+    record.do(
+        PlayAct(table=1, seat=seat_to_act(record), act="fold")
+    )  # no pot that is shared: both have odd chips
     record.do(ColorUp(because="a rehearsal"), by="host")
     for name in tokens:
         assert "The 25 chips leave play" in said(name)
@@ -161,3 +162,29 @@ def test_whatever_changes_chips_beside_the_hand_is_told_at_the_table(journal):
     watched = client.get(f"/t/{record.id}/virtual/1").text
     assert "Stacks corrected: " in watched
     assert "You" not in re.findall(r'class="vt-news full".*?</div>', watched, re.DOTALL)[0]
+
+
+def test_of_an_all_in_at_stud_every_card_is_seen_that_lay_open_at_the_end(journal):
+    """Also what was dealt after the hands lay open: the winning five are among them, and lit."""
+    bets = Structure((Level(20, ante=150, bring_in=25, small_bet=100, big_bet=200),) * 9)
+    people = ("Ada", "Bruno", "Chloé", "Dario")
+    record, tokens = begun(
+        journal, *people, between=600_000, game="F7S", run_out=0, sold={"structure": bets, "chips": {25: 8}}
+    )
+    seats = {
+        record.state.players[player].name: seat for seat, player in record.state.tables[1].players.items()
+    }
+    more = {seats["Ada"]: 350, seats["Dario"]: 50}
+    record.do(CorrectStacks(table=1, stacks=more, reason="a rehearsal"), by="host")
+    dealt(record)
+    all_in(record, 1)
+    client = client_of(journal)
+    pages = [
+        client.get(f"/t/{record.id}/virtual/1").text,
+        *(client.get(f"/me/{one}/table").text for one in tokens.values()),
+    ]
+    for page in pages:
+        for name in people:
+            shown = next(one for one in SEAT.findall(page) if f">{name}</b>" in one)
+            assert shown.count("card card--") == 7, name
+        assert page.count("card--win") >= 5
