@@ -16,6 +16,7 @@ from deadbutton.tournament import (
     Level,
     MovePlayer,
     PlayAct,
+    RecordRuling,
     ShowMessage,
     StartHandForHand,
     Status,
@@ -188,3 +189,36 @@ def test_of_an_all_in_at_stud_every_card_is_seen_that_lay_open_at_the_end(journa
             shown = next(one for one in SEAT.findall(page) if f">{name}</b>" in one)
             assert shown.count("card card--") == 7, name
         assert page.count("card--win") >= 5
+
+
+def test_a_ruling_on_record_is_told_at_its_table_and_the_hand_goes_on(journal):
+    """What holds and by which article; no name, and nothing that the floor wrote beside it."""
+    record, tokens = begun(journal, "Ada", "Bruno", between=0, book="ffjp")
+    dealt(record)
+    ada = next(one for one in record.state.players.values() if one.name == "Ada")
+    said = {"seat": ada.seat, "deliberate": False, "times": 1}
+    turn = seat_to_act(record)
+    client = client_of(journal)
+
+    def news(address: str) -> str:
+        page = client.get(address).text
+        return " ".join(re.findall(r'class="vt-news full".*?</div>', page, re.DOTALL))
+
+    record.do(
+        RecordRuling(incident="player_exposes_cards", answers=said, table=1, players=(ada.id,)), by="host"
+    )
+    for address in (*(f"/me/{token}/table" for token in tokens.values()), f"/t/{record.id}/virtual/1"):
+        assert f"Seat {ada.seat}’s hand stays live." in news(address)
+        assert "FFJP 4.1" in news(address)
+    over = {"overruled": True, "decision": "Ada folds", "reason": "Bruno has complained"}
+    record.do(
+        RecordRuling(incident="player_exposes_cards", answers=said, table=1, players=(ada.id,), **over),
+        by="host",
+    )
+    assert "Decided otherwise than the book" in news(f"/me/{tokens['Bruno']}/table")
+    assert not re.search("Ada|complained", news(f"/me/{tokens['Bruno']}/table"))
+    assert seat_to_act(record) == turn
+    floor = client.get(
+        f"/t/{record.id}/floor?table=1&incident=player_exposes_cards&who={ada.id}&a.deliberate=no&a.times=1"
+    ).text
+    assert "The computer deals at this table" in floor
