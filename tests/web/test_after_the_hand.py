@@ -92,8 +92,9 @@ def test_who_takes_a_seat_has_neither_cards_nor_chips_of_the_hand_that_lies_ther
     assert "card card--" in place(seen, sat[free]), "the cards of whoever went out, face up"
     assert "card card--" not in place(page, comes.name), "and not those of whoever comes"
     assert "10,000" in place(page, comes.name) or f"{comes.stack:,}" in place(page, comes.name)
-    winners = re.findall(r'class="vt-says">(.*?)</p>', page, re.DOTALL)[0]
-    assert comes.name not in re.findall(r"<bdi>(.*?)</bdi>", winners)
+    winners = re.findall(r"<bdi>(.*?)</bdi>", re.findall(r'class="vt-turn">(.*?)</div>', page, re.DOTALL)[0])
+    assert winners
+    assert comes.name not in winners
 
 
 def test_out_in_hand_for_hand_the_place_and_the_prize_are_still_to_come(journal):
