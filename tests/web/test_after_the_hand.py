@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, facts_of
 from deadbutton.tournament import (
     CloseEntries,
     ColorUp,
@@ -223,3 +223,29 @@ def test_a_ruling_on_record_is_told_at_its_table_and_the_hand_goes_on(journal):
         f"/t/{record.id}/floor?table=1&incident=player_exposes_cards&who={ada.id}&a.deliberate=no&a.times=1"
     ).text
     assert "The computer deals at this table" in floor
+
+
+def test_whoever_is_moved_to_balance_the_tables_reads_an_article_that_the_book_has(journal):
+    """The threshold may be nobody's article; who moves, and where to, are."""
+    record, tokens = begun(journal, *"ABCDEFG", seats=4, between=0)
+    runner = Runner()
+    both_deal(record, runner)
+    small = min(record.state.tables, key=lambda table: len(record.state.tables[table].players))
+    while not record.of_kind("player_moved"):  # the small table grows smaller until it must be filled
+        if small in record.state.virtual:
+            all_in(record, small)
+        for table in record.state.virtual.keys() - {small}:
+            while seat_to_act(record, table):
+                record.do(PlayAct(table=table, seat=seat_to_act(record, table), act="fold"))
+        if not record.of_kind("player_moved"):
+            assert runner.step(record)
+    moved = facts_of(record.of_kind("player_moved")[-1:])[0].player
+    while not record.state.tables[record.state.players[moved].table].in_hand:
+        assert runner.step(record)
+    me = record.state.players[moved]
+    if seat_to_act(record, me.table) == me.seat:  # then it is about the act
+        record.do(PlayAct(table=me.table, seat=me.seat, act="call"))
+    page = client_of(journal).get(f"/me/{tokens[me.name]}/table").text
+    told = re.search(r'class="vt-moved full".*?</div>', page, re.DOTALL)
+    assert "You are now at table" in told[0]
+    assert "/rules/tda2024/11-A" in told[0]
