@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.cards import Card
-from deadbutton.sim.chances import chances
+from deadbutton.sim.chances import chances, chances_in
+from deadbutton.table import EVERYTHING, PAUSING
+from tests.table.drive import deal
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -57,3 +59,18 @@ def test_in_stud_everybody_gets_a_card_of_his_own():
     assert found.is_exact
     assert [found.per_cent(hand) for hand in range(2)] == [100, 0]
     assert found.helping == (), "no one card is for all"
+
+
+@pytest.mark.parametrize("code", ["F7S", "F7S/8", "FR"])
+@pytest.mark.parametrize("players", [8, 9])
+def test_a_stud_table_that_is_all_in_at_once_needs_more_cards_than_there_are(code, players):
+    """One card comes for all in the end: it is reckoned with, and nothing is counted for ever."""
+    hand = deal([100] * players, book="tda2024", code=code, ante=100, automation=EVERYTHING | PAUSING)
+    streets = 0
+    while not hand.is_over:
+        found = chances_in(hand)
+        assert found is not None
+        assert sum(found.shares) == pytest.approx(1)
+        hand.run_on()
+        streets += 1
+    assert streets == 4

@@ -120,3 +120,17 @@ def test_one_card_for_all_cites_the_procedure():
         operation for operation in operations_of(desk.hand) if operation.kind is OperationKind.COMMUNITY_CARD
     ]
     assert [citation(operation, desk.book).en for operation in done] == ["TDA 2024 RP-10-H"]
+
+
+@pytest.mark.parametrize("book", ["tda2024", "fidpa", "ffjp"])
+@pytest.mark.parametrize("players", range(2, 10))
+def test_how_many_cards_are_still_to_come_is_known_on_every_street(book, players):
+    """Where cards run short, one comes for all instead of one for each, and whoever reckons with it has to know."""
+    hand = desk_of(book, players=players, code="F7S").hand
+    told = []
+    while not hand.is_over:
+        told.append((len(hand.holes[0]), len(hand.board), *hand.cards_to_come()))
+        hand.check_or_call()
+    for held, lying, each, common in told:
+        assert (held + each, lying + common) == (len(hand.holes[0]), len(hand.board))
+    assert len({one[0] + one[1] for one in told}) == 5, "five streets"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, facts_of
 from deadbutton.tournament import (
     CloseEntries,
     ColorUp,
@@ -16,6 +16,7 @@ from deadbutton.tournament import (
     Level,
     MovePlayer,
     PlayAct,
+    RecordRuling,
     ShowMessage,
     StartHandForHand,
     Status,
@@ -91,8 +92,9 @@ def test_who_takes_a_seat_has_neither_cards_nor_chips_of_the_hand_that_lies_ther
     assert "card card--" in place(seen, sat[free]), "the cards of whoever went out, face up"
     assert "card card--" not in place(page, comes.name), "and not those of whoever comes"
     assert "10,000" in place(page, comes.name) or f"{comes.stack:,}" in place(page, comes.name)
-    winners = re.findall(r'class="vt-says">(.*?)</p>', page, re.DOTALL)[0]
-    assert comes.name not in re.findall(r"<bdi>(.*?)</bdi>", winners)
+    winners = re.findall(r"<bdi>(.*?)</bdi>", re.findall(r'class="vt-turn">(.*?)</div>', page, re.DOTALL)[0])
+    assert winners
+    assert comes.name not in winners
 
 
 def test_out_in_hand_for_hand_the_place_and_the_prize_are_still_to_come(journal):
@@ -146,8 +148,9 @@ def test_whatever_changes_chips_beside_the_hand_is_told_at_the_table(journal):
     assert "saw a card" not in said("Ada")
     for act, amount in (("raise", 425), ("call", 0)):
         record.do(PlayAct(table=1, seat=seat_to_act(record), act=act, amount=amount))
-    while seat := seat_to_act(record):
-        record.do(PlayAct(table=1, seat=seat, act="check"))
+    record.do(
+        PlayAct(table=1, seat=seat_to_act(record), act="fold")
+    )  # no pot that is shared: both have odd chips
     record.do(ColorUp(because="a rehearsal"), by="host")
     for name in tokens:
         assert "The 25 chips leave play" in said(name)
@@ -161,3 +164,88 @@ def test_whatever_changes_chips_beside_the_hand_is_told_at_the_table(journal):
     watched = client.get(f"/t/{record.id}/virtual/1").text
     assert "Stacks corrected: " in watched
     assert "You" not in re.findall(r'class="vt-news full".*?</div>', watched, re.DOTALL)[0]
+
+
+def test_of_an_all_in_at_stud_every_card_is_seen_that_lay_open_at_the_end(journal):
+    """Also what was dealt after the hands lay open: the winning five are among them, and lit."""
+    bets = Structure((Level(20, ante=150, bring_in=25, small_bet=100, big_bet=200),) * 9)
+    people = ("Ada", "Bruno", "Chloé", "Dario")
+    record, tokens = begun(
+        journal, *people, between=600_000, game="F7S", run_out=0, sold={"structure": bets, "chips": {25: 8}}
+    )
+    seats = {
+        record.state.players[player].name: seat for seat, player in record.state.tables[1].players.items()
+    }
+    more = {seats["Ada"]: 350, seats["Dario"]: 50}
+    record.do(CorrectStacks(table=1, stacks=more, reason="a rehearsal"), by="host")
+    dealt(record)
+    all_in(record, 1)
+    client = client_of(journal)
+    pages = [
+        client.get(f"/t/{record.id}/virtual/1").text,
+        *(client.get(f"/me/{one}/table").text for one in tokens.values()),
+    ]
+    for page in pages:
+        for name in people:
+            shown = next(one for one in SEAT.findall(page) if f">{name}</b>" in one)
+            assert shown.count("card card--") == 7, name
+        assert page.count("card--win") >= 5
+
+
+def test_a_ruling_on_record_is_told_at_its_table_and_the_hand_goes_on(journal):
+    """What holds and by which article; no name, and nothing that the floor wrote beside it."""
+    record, tokens = begun(journal, "Ada", "Bruno", between=0, book="ffjp")
+    dealt(record)
+    ada = next(one for one in record.state.players.values() if one.name == "Ada")
+    said = {"seat": ada.seat, "deliberate": False, "times": 1}
+    turn = seat_to_act(record)
+    client = client_of(journal)
+
+    def news(address: str) -> str:
+        page = client.get(address).text
+        return " ".join(re.findall(r'class="vt-news full".*?</div>', page, re.DOTALL))
+
+    record.do(
+        RecordRuling(incident="player_exposes_cards", answers=said, table=1, players=(ada.id,)), by="host"
+    )
+    for address in (*(f"/me/{token}/table" for token in tokens.values()), f"/t/{record.id}/virtual/1"):
+        assert f"Seat {ada.seat}’s hand stays live." in news(address)
+        assert "FFJP 4.1" in news(address)
+    over = {"overruled": True, "decision": "Ada folds", "reason": "Bruno has complained"}
+    record.do(
+        RecordRuling(incident="player_exposes_cards", answers=said, table=1, players=(ada.id,), **over),
+        by="host",
+    )
+    assert "Decided otherwise than the book" in news(f"/me/{tokens['Bruno']}/table")
+    assert not re.search("Ada|complained", news(f"/me/{tokens['Bruno']}/table"))
+    assert seat_to_act(record) == turn
+    floor = client.get(
+        f"/t/{record.id}/floor?table=1&incident=player_exposes_cards&who={ada.id}&a.deliberate=no&a.times=1"
+    ).text
+    assert "The computer deals at this table" in floor
+
+
+def test_whoever_is_moved_to_balance_the_tables_reads_an_article_that_the_book_has(journal):
+    """The threshold may be nobody's article; who moves, and where to, are."""
+    record, tokens = begun(journal, *"ABCDEFG", seats=4, between=0)
+    runner = Runner()
+    both_deal(record, runner)
+    small = min(record.state.tables, key=lambda table: len(record.state.tables[table].players))
+    while not record.of_kind("player_moved"):  # the small table grows smaller until it must be filled
+        if small in record.state.virtual:
+            all_in(record, small)
+        for table in record.state.virtual.keys() - {small}:
+            while seat_to_act(record, table):
+                record.do(PlayAct(table=table, seat=seat_to_act(record, table), act="fold"))
+        if not record.of_kind("player_moved"):
+            assert runner.step(record)
+    moved = facts_of(record.of_kind("player_moved")[-1:])[0].player
+    while not record.state.tables[record.state.players[moved].table].in_hand:
+        assert runner.step(record)
+    me = record.state.players[moved]
+    if seat_to_act(record, me.table) == me.seat:  # then it is about the act
+        record.do(PlayAct(table=me.table, seat=me.seat, act="call"))
+    page = client_of(journal).get(f"/me/{tokens[me.name]}/table").text
+    told = re.search(r'class="vt-moved full".*?</div>', page, re.DOTALL)
+    assert "You are now at table" in told[0]
+    assert "/rules/tda2024/11-A" in told[0]

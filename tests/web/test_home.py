@@ -50,6 +50,9 @@ def post(client, path, data=None, **options):
 def test_an_empty_house_has_one_sentence_and_the_presets_that_it_speaks_of(client):
     page = client.get("/").text
     assert "No tournament yet" in page
+    assert page.index('href="/friends"') < page.index("/new?preset="), (
+        "a phone has many presets: whoever came to play looks first"
+    )
     assert 'class="mark mark--dead"' in page
     assert page.index("Take a preset") < page.index('href="/new?preset=') < page.index("Virtual tables")
     assert page.count('href="/new?preset=home8"') == 1

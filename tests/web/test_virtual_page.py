@@ -16,6 +16,7 @@ from deadbutton.tournament import (
     Phase,
     PlayAct,
     RunOut,
+    StartClock,
     StartHandForHand,
     VirtualHand,
 )
@@ -395,3 +396,20 @@ def test_who_is_away_reads_what_becomes_of_the_cards(journal, book, said, articl
     away = client_of(journal).get(f"/me/{tokens['Ada']}/table").text
     dock = away[away.index("You are away") :]
     assert f"/rules/{book}/{article}" in dock[: dock.index(said)]
+
+
+def test_while_play_is_stopped_no_ring_drains_and_whoever_has_the_turn_reads_why(journal, clock):
+    record, tokens = begun(journal, "Ada", "Bruno", between=0)
+    dealt(record)
+    clients = client_of(journal), client_of(journal, "fr")
+    mine = f"/me/{tokens[to_act(record)]}/table"
+    assert all("data-ring" in client.get(mine).text for client in clients)
+    record.do(PauseClock(), by="host")
+    clock.now += 3_600_000
+    pages = [client.get(mine).text for client in clients]
+    assert not any("data-ring" in page for page in pages)
+    assert "your time is not running" in pages[0]
+    assert "votre temps ne court pas" in pages[1]
+    record.do(StartClock(), by="host")
+    began = re.search(r'data-ring data-began="(\d+)"', clients[0].get(mine).text)
+    assert int(began[1]) == clock.now, "what was left of it is whole"

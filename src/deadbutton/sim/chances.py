@@ -143,11 +143,6 @@ def chances_in(hand: Hand) -> Chances | None:
         or UNKNOWN in hand.board
     ):
         return None
-    first = alive[0]
-    each = hand.need_down[first] + hand.need_up[first] if hand.need_down else 0
-    common = hand.need_board
-    for street in hand.rules.streets[hand.street + 1 :]:
-        each += street.down + street.up
-        common += street.board
+    each, common = hand.cards_to_come()
     held = tuple(tuple(map(Card, hand.holes[player])) for player in alive)
     return chances(hand.rules.game.code, held, tuple(map(Card, hand.board)), each, common)

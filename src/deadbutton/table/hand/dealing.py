@@ -88,47 +88,66 @@ class Dealing(HandState):
             self._last_cards_for_all(rules)
 
     def _last_cards_for_all(self, rules: StreetRules) -> None:
-        """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all.
-
-        Nine players can run out of cards before the last street: at least one is kept for it.
-        """
+        """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all."""
         stub = self.stub
-        wanted = self.betting.live * (rules.down + rules.up)
-        if self.rules.last_card_kept:
-            self._keep_last_card(wanted + 2)
-            return
-        if stub.remaining >= wanted + 1:
-            return
-        self.need_burn = 0
-        if stub.remaining >= wanted:
-            return
-        last = 1 if self.street + 1 < len(self.rules.streets) else 0
-        is_enough = stub.remaining + len(stub.burns) >= wanted + last
-        if is_enough or not stub.remaining:
+        own, burn, comes_back = self._serves(
+            stub.remaining, len(stub.burns), self.street, self._wanted(rules)
+        )
+        if comes_back:
             stub.put_burns_back()
             stub.shuffle(self.shuffler)
+            if self.rules.last_card_kept:
+                stub.cut(self.shuffler)
             self.note(log.RESHUFFLE, NOBODY, stub.remaining)
-        if is_enough:
-            return
-        self.need_down = []
-        self.need_up = []
-        self.need_board = 1
-
-    def _keep_last_card(self, needed: int) -> None:
-        """The same where neither the burn nor the last card of the deck is ever dealt: ``needed`` counts both."""
-        stub = self.stub
-        if stub.remaining >= needed:
-            return
-        is_enough = stub.remaining + len(stub.burns) >= needed
-        if is_enough or stub.remaining < 3:
-            stub.put_burns_back()
-            stub.shuffle(self.shuffler)
-            stub.cut(self.shuffler)
-            self.note(log.RESHUFFLE, NOBODY, stub.remaining)
-        if not is_enough:
+        self.need_burn = min(self.need_burn, burn)
+        if not own:
             self.need_down = []
             self.need_up = []
             self.need_board = 1
+
+    def _wanted(self, rules: StreetRules) -> int:
+        return self.betting.live * (rules.down + rules.up)
+
+    def _serves(self, left: int, burnt: int, street: int, wanted: int) -> tuple[bool, int, bool]:
+        """Stud, by the number of cards in the stub and among the burns: whether everybody gets a card of his own, how many are
+        burnt, whether the burns come back first.
+
+        Nine players can run out of cards before the last street: at least one is kept for it. A book that deals neither the burn
+        nor the last card of the deck counts both.
+        """
+        if self.rules.last_card_kept:
+            if left >= wanted + 2:
+                return True, 1, False
+            is_enough = left + burnt >= wanted + 2
+            return is_enough, 1, is_enough or left < 3
+        if left >= wanted:
+            return True, int(left > wanted), False
+        last = 1 if street + 1 < len(self.rules.streets) else 0
+        is_enough = left + burnt >= wanted + last
+        return is_enough, 0, is_enough or not left
+
+    def cards_to_come(self) -> tuple[int, int]:
+        """Where nobody folds any more: how many cards each hand still gets, and how many come for all."""
+        each = max(self.need_down, default=0) + max(self.need_up, default=0)
+        common = self.need_board
+        left = (
+            self.stub.remaining - self.need_burn - self.need_board - sum(self.need_down) - sum(self.need_up)
+        )
+        burnt = len(self.stub.burns) + self.need_burn
+        for street in range(self.street + 1, len(self.rules.streets)):
+            rules = self.rules.streets[street]
+            wanted = self._wanted(rules)
+            common += rules.board
+            if not wanted:
+                continue
+            own, burn, comes_back = self._serves(left, burnt, street, wanted)
+            if comes_back:
+                left, burnt = left + burnt, 0
+            each += rules.down + rules.up if own else 0
+            common += 0 if own else 1
+            left -= burn + (wanted if own else 1)
+            burnt += burn
+        return each, common
 
     def _next_drawer(self) -> None:
         """The next live hand, all-in or not, exchanges cards; after the last, the dealer deals."""

@@ -96,6 +96,13 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
             verdict=self._verdict(state.book),
         )
 
+    def told_at_table(self, state: State) -> Text:
+        """What everybody at the table hears: what it was about and what holds; no name, and nothing that was written beside it."""
+        about = by_language(lambda lang: _closed(self.title.text.in_(lang)) + " ")
+        if not self.overruled:
+            return about + self._verdict(state.book)
+        return about + Text("Décidé autrement que le livre.", "Decided otherwise than the book.")
+
     def _verdict(self, book: Book) -> Text:
         """As it was written down. In another language, what the book says today where that is the very same sentence."""
         written = self.verdict.text

@@ -25,7 +25,7 @@ from deadbutton.text import Text
 from deadbutton.tournament import PlayerOut, State, VirtualHand, live
 from deadbutton.tournament.hands.deals import names
 from deadbutton.tournament.virtual.facts import turn_began
-from deadbutton.tournament.virtual.public_record import BOARD, SHOWN, read
+from deadbutton.tournament.virtual.public_record import BOARD, DEALT, SHOWN, read
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.acts import deal_of, turn_of
 from deadbutton.web.virtual.pieces import Line, PotPaid, PotShown, paid
@@ -126,8 +126,14 @@ class HandOnTable:
 
     @cached_property
     def _turned_up(self) -> dict[int, tuple[Card, ...]]:
-        """The hands that were shown in the last hand."""
-        return {one.seat: one.cards for one in self.done if one.kind in SHOWN and UNKNOWN not in one.cards}
+        """The hands that were shown in the last hand, with what stud has dealt to them since."""
+        found: dict[int, tuple[Card, ...]] = {}
+        for one in self.done:
+            if one.kind in SHOWN:
+                found[one.seat] = one.cards
+            elif one.kind in DEALT and one.seat in found:
+                found[one.seat] += one.cards
+        return {seat: cards for seat, cards in found.items() if UNKNOWN not in cards}
 
     @property
     def is_over(self) -> bool:

@@ -225,6 +225,8 @@ class VirtualTableView(HandOnTable):
         player = self.state.players.get(self.table.players.get(self.to_act, 0))
         if self.record is None or player is None or player.bot or self.state.settled.virtual is None:
             return None
+        if self.is_paused:  # nobody's runs: a ring that drained would be wrong
+            return None
         return deadline(self.state, self.record, player, self._since)
 
     # What I may do

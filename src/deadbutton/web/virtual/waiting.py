@@ -140,7 +140,10 @@ def new_seat(state: State, number: int, now: int) -> NewSeat | None:
     me, sent = state.players[number], state.on_the_way.get(number)
     if sent is None or not me.table or now - sent.at >= NEW_SEAT:
         return None
-    return NewSeat(me.table, me.seat, fact_reason(sent), next(iter(sent.rests_on(state)), None))
+    rests = sorted(
+        sent.rests_on(state), key=lambda answer: answer.is_default
+    )  # an article, where there is one
+    return NewSeat(me.table, me.seat, fact_reason(sent), next(iter(rests), None))
 
 
 @dataclass(frozen=True, slots=True)

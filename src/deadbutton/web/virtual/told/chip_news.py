@@ -1,5 +1,5 @@
-"""What has changed chips at a virtual table beside the hand: told there for a while, with the article behind it. What the director
-or the floor has written beside it may name others, and is not shown."""
+"""What has changed chips at a virtual table beside the hand, and what the floor has ruled there: told for a while, with the article
+behind it. What the director or the floor has written beside it may name others, and is not shown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from deadbutton.tournament import (
     ChipsRaced,
     ChipsRemoved,
     HandVoided,
+    RulingRecorded,
     StacksCorrected,
     State,
 )
@@ -118,10 +119,15 @@ def _voided(fact: HandVoided, state: State, table: int, seat: int) -> Text | Non
     ).fill(hand=fact.hand)
 
 
+def _ruled(fact: RulingRecorded, state: State, table: int, seat: int) -> Text | None:
+    return fact.told_at_table(state) if fact.table == table else None
+
+
 _SAYS: Final[tuple[tuple[str, Callable[[Any, State, int, int], Text | None]], ...]] = (
     ("chips_colored_up", _colored_up),
     ("chips_raced", _raced),
     ("chips_removed", _removed),
     ("stacks_corrected", _corrected),
     ("hand_voided", _voided),
+    ("ruling_recorded", _ruled),
 )
