@@ -254,7 +254,9 @@ class FloorDesk:
         return [
             self._asked(question)
             for question in self.incident.questions
-            if not question.needs_hand and question.key not in told
+            if not question.needs_hand
+            and question.key not in told
+            and question.is_for(self.book, self.answers)
         ]
 
     @property
