@@ -9,7 +9,6 @@ import pytest
 
 from deadbutton.books import Book, all_books
 from deadbutton.floor import Ruling
-from deadbutton.refusal import Refused
 from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.world import World, world_of
 from deadbutton.table import TO_BET
@@ -102,9 +101,7 @@ def test_a_call_for_too_little_wins_no_more_than_the_whole_one(book: Book, paid:
     for rest, winner in product(stories("caller", paid), "AB"):
         whole = [line.replace(f" for {paid}, unnoticed", "") for line in rest]
         honest = played_out(table(book, winner, "A bets 300", "B calls", *whole[:1]))
-        found = rulings(
-            book, winner, "short_series", "A bets 300", f"B calls for {paid}, unnoticed", rest[0]
-        )
+        found = rulings(book, winner, "short_series", "A bets 300", f"B calls for {paid}, unnoticed", rest[0])
         for ruling, world in found:
             net = played_out(world)
             assert not profits(honest, net, "B", paid), (rest, winner, net, ruling.citation.en)

@@ -84,6 +84,8 @@ def test_the_book_the_tournament_and_the_register_say_one_thing_to_a_program(
         assert verdict is not None
         assert (written["step"], written["rounds"]) == (verdict.rung[0].key, verdict.rung[1])
         if written["step"] == DISQUALIFIED:
-            assert done(program, "waive_penalty", player=number, reason="to see the next one").status_code == 200
+            assert (
+                done(program, "waive_penalty", player=number, reason="to see the next one").status_code == 200
+            )
         else:
             assert done(program, "penalise", player=number).status_code == 200

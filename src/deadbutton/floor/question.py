@@ -171,9 +171,7 @@ def yes_no(
     said: str = "",
     matters: Matters | None = None,
 ) -> Question:
-    return asked(
-        key, QuestionKind.YES_NO, default=default, needs_hand=needs_hand, said=said, matters=matters
-    )
+    return asked(key, QuestionKind.YES_NO, default=default, needs_hand=needs_hand, said=said, matters=matters)
 
 
 def count(key: str, default: int | None = None, *, said: str = "") -> Question:
