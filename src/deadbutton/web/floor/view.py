@@ -261,7 +261,8 @@ class FloorDesk:
 
     @property
     def knows(self) -> str:
-        """What the questions are drawn with, in a word: who it is about, and what is known without being said."""
+        """What the questions are drawn with, in a word: who it is about, what is known without being said, and which of those that not
+        every ruling needs are there."""
         said = dict(self.chosen.answers)
         seats = (
             {question.key for question in self.incident.questions if question.kind == "seat"}
@@ -269,6 +270,7 @@ class FloorDesk:
             else set()
         )
         found = sorted((key, value) for key, value in self.answers.items() if key in seats or key not in said)
+        found += [(asked.question.key, "") for asked in self.questions if asked.question.matters is not None]
         return f"{crc32(urlencode(found).encode()):x}"
 
     @property
