@@ -75,24 +75,52 @@ def test_two_answers_lead_to_two_behaviours_where_the_program_deals(
         assert witness(book, key, one) != witness(book, key, other)
 
 
+READ_AS_THEY_STAND = (
+    "penalty_unit",
+    "level_announcement",
+    "final_table_size",
+    "limit_raises",
+    "minimum_unit",
+)
+"""Settings that a table reads otherwise than by ``Book.setting``, or that its page offers."""
+
+
+@pytest.mark.parametrize(
+    ("book", "key"), [(book, key) for book, key in acts.ACTING if key in READ_AS_THEY_STAND]
+)
+def test_the_answer_of_a_house_acts_where_the_program_deals(
+    book: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other, *witnesses = VIRTUAL.get(key, acts.WITNESSES[key])
+    usual = acts.in_event
+    monkeypatch.setattr(
+        acts, "in_event", lambda *said, **event: usual(*said, **{"virtual": {"think": [20]}, **event})
+    )
+    monkeypatch.setitem(acts.SPOKEN, str(tmp_path / f"{book}.toml"), acts.SPOKEN.get(book, ""))
+    for witness in witnesses:
+        seen = [witness(of_house(tmp_path, book, key, answer), key, SAID_BY_HOUSE) for answer in (one, other)]
+        assert seen[0] != seen[1]
+
+
+def _club(book: str, key: str, answer: object, **wanted: Any) -> VirtualClub:
+    """Four players under the event's own answers, or under those of a house's file."""
+    if answer is SAID_BY_HOUSE:
+        house = Path(book).read_text()
+        return VirtualClub(4, book=Path(book).stem, house=house, virtual=VirtualPlay(), **wanted)
+    settings = {**config(book, final_table=4).settings, key: answer}
+    return VirtualClub(4, book=book, virtual=VirtualPlay(), settings=settings, **wanted)
+
+
 def _least_raise(book: str, key: str, answer: object) -> object:
     """What the page of whoever acts offers."""
-    club = VirtualClub(
-        4, book=book, virtual=VirtualPlay(), settings={**config(book, final_table=4).settings, key: answer}
-    )
+    club = _club(book, key, answer)
     club.deal()
     return club.to_act()[1].raise_least
 
 
 def _may_cap(book: str, key: str, answer: object) -> object:
     """Whether the big blind may raise once more, after a raise by everybody else in fixed limit."""
-    club = VirtualClub(
-        4,
-        book=book,
-        game="FT",
-        virtual=VirtualPlay(),
-        settings={**config(book, final_table=4).settings, key: answer},
-    )
+    club = _club(book, key, answer, game="FT")
     club.deal()
     for _ in range(3):
         _, may = club.to_act()
@@ -143,6 +171,13 @@ def _who_deals(book: str, key: str, answer: object) -> object:
     return dealing_seats(state, state.tables[1], acts.START)
 
 
+THROWN = {"seat": 1, "by": "owner", "identifiable": True}
+MISLED: dict[str, Any] = {"seat": 1}
+MISDECLARED = {"seat": 2, "deliberate": False, "victim": "apart", "other": 1}
+IN_ALL_IN = {"seat": 1, "cause": "mucked", "all_in": True}
+RELEASED = {"seat": 1, "how": "forward", "all_in": True}
+DODGED = {"seat": 1, "offence": "etiquette", "times": 2}
+
 READERS: list[tuple[str, object, object, acts.Witness]] = [
     ("break_order", "1, 2", "2, 1", lambda *said: acts._tried(*said, "seats are drawn", players=12)),
     ("satellite_seats", 2, 3, lambda *said: paid_places(_satellite(*said))),
@@ -150,6 +185,13 @@ READERS: list[tuple[str, object, object, acts.Witness]] = [
     ("deck_changes", 0, 2, lambda *said: _cited(*said, "deck_change", why="level")),
     ("deck_changes", 1, 3, lambda *said: _cited(*said, "deck_change", why="level")),
     ("betting_line", "yes", None, lambda *said: _cited(*said, "cards_released", seat=1, how="forward")),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "mucked_hand", seat=1, where="apart")),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "thrown_hand", **THROWN)),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "misled_fold", **MISLED)),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "misdeclared_hand", **MISDECLARED)),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "dead_hand", **IN_ALL_IN)),
+    ("retrieval", "never", "identifiable", lambda *said: _cited(*said, "cards_released", **RELEASED)),
+    ("penalty_unit", "rounds", "minutes", lambda *said: _cited(*said, "infraction", **DODGED)),
     ("self_dealt", "yes", "no", lambda *said: exit_rules(acts.state_of(*said, "tables of 4"))),
     ("self_dealt", "yes", "no", lambda *said: _cited(*said, "late_claim", about="result", since="pot_award")),
     ("self_dealt", "yes", "no", _next_level),

@@ -114,6 +114,18 @@ def test_what_is_missing_is_asked_before_a_ruling(hall):
     assert not hall.forms(html, "do/record_ruling")
 
 
+def test_what_changes_nothing_is_not_asked_until_it_does(house):
+    """Where a boxed card lies: in one book, and not while cards are dealt; the questions follow the answers."""
+    client = house.browser()
+    query = {"incident": "boxed_card", "a.when": "deal"}
+    for book, is_asked in (("maison", True), ("tda2009", False)):
+        dealt = client.get("/floor", params={"book": book, **query}).text
+        assert 'name="a.place"' not in dealt
+        sent = {**fields_on(dealt, "facts"), "a.when": "later", "part": "ruled"}
+        later = client.get("/floor", params={**sent, "book": book}, headers={"hx-request": "true"}).text
+        assert ('name="a.place"' in later) == is_asked
+
+
 def test_each_answer_changes_the_ruling_and_the_address(hall):
     known = hall.get(part="ruled", **FLOP)
     unknown = hall.get(part="ruled", incident="four_card_flop", a__order="unknown")

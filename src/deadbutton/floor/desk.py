@@ -25,6 +25,7 @@ from deadbutton.floor.orders.orders import (
     CheckOrCall,
     Fold,
     KillHand,
+    LeaveChips,
     LimitAction,
     Misdeal,
     Order,
@@ -136,11 +137,19 @@ class Desk:
         for offer in ruling.offers:
             orders = dict(offer.orders).get(key)
             if orders is not None:
-                return self._apply(RulingRecord(ruling, orders))
+                return self._apply(RulingRecord(ruling, tuple(one for one in orders if not self._lies(one))))
         raise refused(
             "floor.not_offered",
             key=key[:40],
             keys=", ".join(option for offer in ruling.offers for option, _ in offer.orders) or "—",
+        )
+
+    def _lies(self, order: Order) -> bool:
+        """Whether these chips were left there when the ruling itself was carried out, and the player has yet to choose."""
+        return (
+            isinstance(order, LeaveChips)
+            and self.limit_on(order.seat) is not None
+            and any(order in record.orders for record in self.records)
         )
 
     def overrule(self, ruling: Ruling, orders: Sequence[Order], by: str, reason: str) -> RulingRecord:

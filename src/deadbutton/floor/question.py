@@ -6,11 +6,12 @@ An incident asks two or three questions. What the hand in play already tells is 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, assert_never
 
+from deadbutton.books import Book
 from deadbutton.cards import Card, parse_cards
 from deadbutton.catalogue import Catalogued
 from deadbutton.floor.facts import Facts
@@ -33,6 +34,10 @@ class QuestionKind(StrEnum):
     WORDS = "words"
 
 
+Matters = Callable[[Book, Mapping[str, Any]], bool]
+"""Whether an answer may change what this book rules, given what is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One of several answers."""
@@ -52,6 +57,12 @@ class Question:
     default: Any = None
     needs_hand: bool = False
     """Only a hand in play gives it a meaning: a form without one need not ask."""
+    matters: Matters | None = None
+    """None: everywhere. Where no answer would change the ruling, no form asks."""
+
+    def is_for(self, book: Book, said: Mapping[str, Any]) -> bool:
+        """Whether it is asked in this book, given what is known."""
+        return self.matters is None or self.matters(book, said)
 
     def of(self, incident: str) -> Question:
         """As this incident asks it: in the sentences ``[incident.question]`` and ``[incident.question.option]``, where it has
@@ -128,14 +139,19 @@ def asked(
     default: Any = None,
     needs_hand: bool = False,
     said: str = "",
+    matters: Matters | None = None,
 ) -> Question:
     """A question. ``said`` is its key in the catalogue, where several incidents ask it; otherwise it is the incident's own."""
     text = Catalogued(SENTENCES, said) if said else UNSAID
-    return Question(key, text, kind, options, default, needs_hand)
+    return Question(key, text, kind, options, default, needs_hand, matters)
 
 
 def choice(
-    key: str, *options: str | tuple[str, Text], default: str | None = None, said: str = ""
+    key: str,
+    *options: str | tuple[str, Text],
+    default: str | None = None,
+    said: str = "",
+    matters: Matters | None = None,
 ) -> Question:
     """A question with a few answers: their keys, or ``("known", Text("connu", "known"))``."""
     found = tuple(
@@ -144,11 +160,18 @@ def choice(
         else Option(*option)
         for option in options
     )
-    return asked(key, options=found, default=default, said=said)
+    return asked(key, options=found, default=default, said=said, matters=matters)
 
 
-def yes_no(key: str, default: bool | None = None, *, needs_hand: bool = False, said: str = "") -> Question:
-    return asked(key, QuestionKind.YES_NO, default=default, needs_hand=needs_hand, said=said)
+def yes_no(
+    key: str,
+    default: bool | None = None,
+    *,
+    needs_hand: bool = False,
+    said: str = "",
+    matters: Matters | None = None,
+) -> Question:
+    return asked(key, QuestionKind.YES_NO, default=default, needs_hand=needs_hand, said=said, matters=matters)
 
 
 def count(key: str, default: int | None = None, *, said: str = "") -> Question:

@@ -26,8 +26,10 @@ def talk(book: str | None, lang: Lang) -> None:
             or _pick(Text("Quel livre ?", "Which book?"), [(key, _name(key)) for key in book_keys()], lang)
         )
         key = _what_happened(lang)
-        asked = [question for question in INCIDENTS[key].questions if not question.needs_hand]
-        facts = {question.key: _answer(question, lang) for question in asked}
+        facts: dict[str, Any] = {}
+        for question in INCIDENTS[key].questions:
+            if not question.needs_hand and question.is_for(chosen, facts):
+                facts[question.key] = _answer(question, lang)
     except EOFError:
         raise typer.Abort from None
     gap()

@@ -77,14 +77,23 @@ _WHERE_IT_PLAYS: Final = {
 }
 
 
+def _is_of_the_place(book: Book, said: Mapping[str, Any]) -> bool:
+    """Where it lies counts only where it plays there, and never in the deal."""
+    return BoxedCard.PLAYS_IN_PLACE in book.deal.boxed_card.value and said.get("when") != "deal"
+
+
+def _may_be_many(book: Book, said: Mapping[str, Any]) -> bool:
+    return BoxedCard.MANY_LATER_MAY_CANCEL in book.deal.boxed_card.value and said.get("when") != "deal"
+
+
 @incident(
     "boxed_card",
     IncidentGroup.DEAL,
     (
         choice("when", "deal", "later"),
         count("number", default=1),
-        yes_no("many", default=False),
-        choice("place", "unsaid", "burn", "board", "stub", default="unsaid"),
+        yes_no("many", default=False, matters=_may_be_many),
+        choice("place", "unsaid", "burn", "board", "stub", default="unsaid", matters=_is_of_the_place),
         CARD,
         *TIMING,
     ),

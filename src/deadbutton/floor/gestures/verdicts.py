@@ -144,7 +144,7 @@ class RaiseCase:
                     ),
                     (
                         ("complete", (CheckOrCall(self.seat, self.situation.to_call),)),
-                        ("fold", (Fold(self.seat),)),
+                        ("fold", (*self.leave(amount), Fold(self.seat))),
                     ),
                 ),
             ),

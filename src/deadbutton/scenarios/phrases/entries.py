@@ -7,7 +7,7 @@ import msgspec
 from deadbutton.books.setting_kinds import Figure, LanguageRow, NumberRow, Words
 from deadbutton.books.settings import SettingType
 from deadbutton.scenarios.phrase import phrase
-from deadbutton.scenarios.stories.entries import ClockTold, HandsTold, PlayerOutTold, StackTold
+from deadbutton.scenarios.stories.entries import ClockTold, PlayerOutTold, StackTold
 from deadbutton.scenarios.world import World
 from deadbutton.tournament import (
     FIELDS,
@@ -32,9 +32,11 @@ from deadbutton.tournament import (
     RefuseEntry,
     Register,
     RemoveAbsent,
+    ReportHand,
     SetAddOnWindow,
     SetUp,
     ShowIdentity,
+    StartHand,
     StartPlay,
     State,
     TakeAddOn,
@@ -293,7 +295,10 @@ def withdraws(world: World, who: str) -> None:
 
 @phrase("table {number} plays {more} hands", "table {number} plays {more} hand")
 def plays_hands(world: World, number: int, more: int) -> None:
-    world.event.director.record([HandsTold(at=world.event.now, table=number, hands=more)])
+    """The button goes round; nobody is out, and nobody counts."""
+    for _ in range(more):
+        world.event.do(StartHand(table=number))
+        world.event.do(ReportHand(table=number))
 
 
 @phrase("{who} is down to {chips}")

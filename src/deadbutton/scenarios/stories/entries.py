@@ -1,4 +1,4 @@
-"""How a story of entries goes on: the clock along the sheet, hands at a table, stacks as they are counted."""
+"""How a story of entries goes on: the clock along the sheet, stacks as they are counted."""
 
 from __future__ import annotations
 
@@ -18,19 +18,6 @@ class ClockTold(Fact, frozen=True, kw_only=True, tag="story_clock"):
 
     def sentence(self, state: State) -> Text:
         return Text("Le temps passe.", "Time goes by.")
-
-
-class HandsTold(Fact, frozen=True, kw_only=True, tag="story_hands"):
-    """A table has played so many more hands."""
-
-    table: int
-    hands: int
-
-    def apply(self, state: State) -> None:
-        state.tables[self.table].hands += self.hands
-
-    def sentence(self, state: State) -> Text:
-        return Text("La table joue.", "The table plays.")
 
 
 class StackTold(Fact, frozen=True, kw_only=True, tag="story_stack"):

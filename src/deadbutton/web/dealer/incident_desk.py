@@ -188,6 +188,7 @@ class HandDesk(FloorDesk):
             if question.key not in self._needs_no_word
             and question.key not in BY_THE_CLOCK
             and not self._waits(question)
+            and question.is_for(self.book, self.answers)
         ]
 
     def _waits(self, question: Question) -> bool:
@@ -253,7 +254,7 @@ class HandDesk(FloorDesk):
         return [
             self._asked(question)
             for question in self.incident.questions
-            if question.key in self._needs_no_word
+            if question.key in self._needs_no_word and question.is_for(self.book, self.answers)
         ]
 
     @cached_property

@@ -254,12 +254,15 @@ class FloorDesk:
         return [
             self._asked(question)
             for question in self.incident.questions
-            if not question.needs_hand and question.key not in told
+            if not question.needs_hand
+            and question.key not in told
+            and question.is_for(self.book, self.answers)
         ]
 
     @property
     def knows(self) -> str:
-        """What the questions are drawn with, in a word: who it is about, and what is known without being said."""
+        """What the questions are drawn with, in a word: who it is about, what is known without being said, and which of those that not
+        every ruling needs are there."""
         said = dict(self.chosen.answers)
         seats = (
             {question.key for question in self.incident.questions if question.kind == "seat"}
@@ -267,6 +270,7 @@ class FloorDesk:
             else set()
         )
         found = sorted((key, value) for key, value in self.answers.items() if key in seats or key not in said)
+        found += [(asked.question.key, "") for asked in self.questions if asked.question.matters is not None]
         return f"{crc32(urlencode(found).encode()):x}"
 
     @property
