@@ -9,7 +9,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points import Conduct, DisclosureAndAdvice, Offence
+from deadbutton.books.points import Conduct, DisclosureAndAdvice, Offence, OnePlayerOneHand
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
@@ -40,14 +40,14 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("needless", default=True),
         TIMES,
     ),
-    (Conduct.disclosure_and_advice,),
+    (Conduct.disclosure_and_advice, Conduct.one_player_one_hand),
     _told,
 )
 def table_talk(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.disclosure_and_advice
     broken = _broken(rules.value, facts)
     if not broken:
-        return _allowed(book, facts)
+        return _advised_from_outside(book, facts) or _allowed(book, facts)
     named = _NAMED.get(facts.what, ())
     under = rules.on(*named, *broken)
     seat = facts.seat or None
@@ -65,6 +65,25 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
         Text("Interdit ici : {rule}.", "Forbidden here: {rule}.").fill(rule=broken[0].label),
         (under, *also),
         sanctions=_from_outside(facts, sanctions(book, deed, seat, under=under)),
+    )
+
+
+def _advised_from_outside(book: Book, facts: Facts) -> Ruling | None:
+    """What a spectator may say is not ruled where a book binds players only; that a hand has one player is."""
+    alone = book.conduct.one_player_one_hand
+    under = alone.on(Circumstance.SPECTATOR, OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)
+    is_penalised = alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}
+    if facts.who != "spectator" or facts.what != "advice" or facts.when == "after" or not is_penalised:
+        return None
+    deed = Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times)
+    return Ruling(
+        "table_talk",
+        book,
+        "infraction",
+        _FORBIDDEN["unseated"],
+        Text("Une main n'a qu'un joueur.", "A hand has one player."),
+        (under,),
+        sanctions=_from_outside(facts, sanctions(book, deed, facts.seat or None, under=under)),
     )
 
 
