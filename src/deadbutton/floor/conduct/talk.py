@@ -70,11 +70,12 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
 
 def _advised_from_outside(book: Book, facts: Facts) -> Ruling | None:
     """What a spectator may say is not ruled where a book binds players only; that a hand has one player is."""
-    alone = book.conduct.one_player_one_hand
-    under = alone.on(Circumstance.SPECTATOR, OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)
-    is_penalised = alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}
-    if facts.who != "spectator" or facts.what != "advice" or facts.when == "after" or not is_penalised:
+    if facts.who != "spectator" or facts.what != "advice" or facts.when == "after":
         return None
+    alone = book.conduct.one_player_one_hand
+    if not alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}:
+        return None
+    under = alone.on(Circumstance.SPECTATOR, OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)
     deed = Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times)
     return Ruling(
         "table_talk",
@@ -82,7 +83,7 @@ def _advised_from_outside(book: Book, facts: Facts) -> Ruling | None:
         "infraction",
         _FORBIDDEN["unseated"],
         Text("Une main n'a qu'un joueur.", "A hand has one player."),
-        (under,),
+        (under, book.conduct.disclosure_and_advice.on(DisclosureAndAdvice.OUT_OF_HAND_SILENT)),
         sanctions=_from_outside(facts, sanctions(book, deed, facts.seat or None, under=under)),
     )
 
