@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import deadbutton.floor
+from deadbutton.floor import INCIDENTS
 
 GENDERED = re.compile(r"\b(he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
 
@@ -24,3 +25,10 @@ def test_no_sentence_of_a_ruling_calls_a_player_he_or_she() -> None:
                     )
     assert read > 500
     assert found == []
+
+
+def test_no_question_of_the_floor_does() -> None:
+    for incident in INCIDENTS.values():
+        asked = [(one.text, *(option.label for option in one.options)) for one in incident.questions]
+        for said in (incident.title, *(text for texts in asked for text in texts)):
+            assert not GENDERED.search(said.en), f"{incident.key}: {said.en}"

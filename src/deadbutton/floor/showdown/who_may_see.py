@@ -128,7 +128,7 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             book,
             Text(
                 "Il l'a déjà demandé {asked} : {most} par tournoi.",
-                "Asked {asked} already: {most} an event.",
+                "This player has asked {asked} already: {most} an event.",
             ).fill(
                 asked=plural(
                     facts.asked_before, Text("une fois", "once"), Text("{count} fois", "{count} times")
