@@ -34,7 +34,7 @@ KEPT: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownArticle:
     """An article with the meanings of its title, and of all that is said of it."""
 
     article: Article
@@ -43,10 +43,10 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ArticleIndex:
     """All articles of a book, read once."""
 
-    known: tuple[Known, ...]
+    known: tuple[KnownArticle, ...]
     weights: dict[str, float]
     """A meaning that few articles have tells more than one that many have."""
     words: frozenset[str]
@@ -63,13 +63,13 @@ def find_articles(book: Book, said: str) -> list[Article]:
     articles = _articles(book)
     if numbered := _numbered(articles, said):
         return numbered[:MOST_FOUND]
-    reader = _read(articles)
-    asked = meanings().of(plain(said).split(), lambda word: _meant_in(reader, word))
-    wanted = {meaning: reader.weights.get(meaning, 0.0) * sure for meaning, sure in asked.items()}
+    index = _read(articles)
+    asked = meanings().of(plain(said).split(), lambda word: _meant_in(index, word))
+    wanted = {meaning: index.weights.get(meaning, 0.0) * sure for meaning, sure in asked.items()}
     total = sum(wanted.values())
     if not total:
         return []
-    ranked = [(_score(one, wanted, total, reader.weights), -at, one) for at, one in enumerate(reader.known)]
+    ranked = [(_score(one, wanted, total, index.weights), -at, one) for at, one in enumerate(index.known)]
     ranked.sort(key=lambda one: one[:2], reverse=True)
     best = ranked[0][0]
     near_enough = [one.article for score, _, one in ranked if score >= LEAST and score >= best * OF_THE_BEST]
@@ -81,15 +81,13 @@ def is_of_the_book(book: Book, said: str) -> bool:
     articles = _articles(book)
     if _numbered(articles, said):
         return True
-    reader = _read(articles)
-    rarest = max(reader.weights.values(), default=0.0)
+    index = _read(articles)
+    rarest = max(index.weights.values(), default=0.0)
     wanted = meanings().of(plain(said).split(), lambda word: dict.fromkeys(meant_by(word), 1.0))
-    total = sum(reader.weights.get(meaning, rarest) for meaning in wanted)
+    total = sum(index.weights.get(meaning, rarest) for meaning in wanted)
     if not total:
         return False
-    shares = (
-        sum(reader.weights[each] for each in one.everything.intersection(wanted)) for one in reader.known
-    )
+    shares = (sum(index.weights[each] for each in one.everything.intersection(wanted)) for one in index.known)
     return max(shares) / total > explained(said) + CLEARLY
 
 
@@ -97,7 +95,7 @@ def _articles(book: Book) -> tuple[Article, ...]:
     return tuple(one for one in book.articles if not is_left_aside(book, one))
 
 
-def _score(one: Known, wanted: dict[str, float], total: float, weights: dict[str, float]) -> float:
+def _score(one: KnownArticle, wanted: dict[str, float], total: float, weights: dict[str, float]) -> float:
     """How much of what was said the article explains, and how much of its title was said."""
     in_title = sum(weight for meaning, weight in wanted.items() if meaning in one.title)
     beside = sum(weight for meaning, weight in wanted.items() if meaning in one.everything - one.title)
@@ -114,25 +112,25 @@ def _numbered(articles: Sequence[Article], said: str) -> list[Article]:
     return own + [one for one in articles if re.match(re.escape(number) + r"[^0-9a-z]", one.number.lower())]
 
 
-def _meant_in(reader: Reader, word: str) -> dict[str, float]:
-    known = {meaning for meaning in meant_by(word) if meaning in reader.weights}
+def _meant_in(index: ArticleIndex, word: str) -> dict[str, float]:
+    known = {meaning for meaning in meant_by(word) if meaning in index.weights}
     if known or word in STOP:
         return dict.fromkeys(known, 1.0)
-    guesses = [meaning for guess in near(word, reader.words)[:8] for meaning in meant_by(guess)]
-    return {meaning: GUESSED for meaning in guesses if meaning in reader.weights}
+    guesses = [meaning for guess in near(word, index.words)[:8] for meaning in meant_by(guess)]
+    return {meaning: GUESSED for meaning in guesses if meaning in index.weights}
 
 
 @lru_cache(maxsize=KEPT)
-def _read(articles: tuple[Article, ...]) -> Reader:
+def _read(articles: tuple[Article, ...]) -> ArticleIndex:
     known = tuple(_known_of(one) for one in articles)
     seen = Counter(meaning for one in known for meaning in one.everything)
     weights = {meaning: math.log(1 + len(known) / count) for meaning, count in seen.items()}
     weights[NUMBER] = 0.0  # whose number it is says nothing of the rule
     words = {word for one in articles for word in plain(in_all(one.title)).split()} - STOP
-    return Reader(known, weights, frozenset(word for word in words if len(word) > 2))
+    return ArticleIndex(known, weights, frozenset(word for word in words if len(word) > 2))
 
 
-def _known_of(one: Article) -> Known:
+def _known_of(one: Article) -> KnownArticle:
     title = meant(in_all(one.title))
     asked = " ".join(in_all(POINTS[key].question) for key in one.points if key in POINTS)
-    return Known(one, title, title | meant(f"{in_all(one.summary)} {asked}"))
+    return KnownArticle(one, title, title | meant(f"{in_all(one.summary)} {asked}"))
