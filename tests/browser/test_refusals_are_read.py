@@ -32,7 +32,7 @@ FORMS = """() => [...document.querySelectorAll("form")].map((form, index) => {
   form.dataset.walked = index;
   const isSent = [...form.elements].some((one) => one.type === "submit" && one.getAttribute("aria-disabled") !== "true");
   const isAct = (form.method === "post" || form.hasAttribute("hx-post")) && isSent;
-  const plain = (text) => text.replace(/[0-9a-f]{12,}|[0-9]+/g, "#");
+  const plain = (text) => text.replace(/^\\/t\\/\\w+/, "/t/#").replace(/[0-9a-f]{12,}|[0-9]+/g, "#");
   const main = form.closest("main");
   const names = [...form.elements].map(({ name }) => plain(name)).filter(Boolean).sort().join(" ");
   return isAct ? { index, key: [plain(form.getAttribute("action") || ""), names, main ? main.className : ""].join(" "), isLive: form.hasAttribute("hx-post") } : null;
