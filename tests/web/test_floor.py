@@ -172,6 +172,8 @@ def test_the_other_books_stand_beside_it(hall):
     assert "Same ruling, but for a detail" in table
     assert "Another ruling" not in table
     assert "Another ruling" in hall.get(incident="phone", a__seat=1, a__use="talk", a__hand="can_act")
+    whole = " ".join(re.sub(r"<[^>]+>", " ", hall.get(incident="premature_flop")).split())
+    assert "Same ruling, done another way: " in whole
     same = hall.get(incident="missing_burn_flop", a__order="known")
     assert "Same ruling" in same
 

@@ -74,6 +74,7 @@ class SalesState:
     __slots__ = (
         "add_ons",
         "add_ons_open",
+        "counted_at",
         "ended_place",
         "entries",
         "entries_closed",
@@ -90,6 +91,8 @@ class SalesState:
         """The step of the sheet in which they ended."""
         self.hands_counted = 0
         """Last hands before the add-on that every table has played, by the director's word."""
+        self.counted_at: dict[int, int] = {}
+        """And how many hands each table had begun when it was said: what is reported later is another hand."""
         self.hands_waived = False
         """The director does without them."""
         self.add_ons_open: bool | None = None
