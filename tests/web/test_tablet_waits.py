@@ -100,6 +100,20 @@ def test_a_page_that_asks_who_is_out_or_what_lies_there_is_gone_while_its_table_
     assert "do/correct_stacks" in floor.page(asked[2])
 
 
+def active(page: str, tag: str) -> bool:
+    form = re.search(rf'action="[^"]+/do/{tag}".*?</form>', page, re.DOTALL)
+    return form is not None and "aria-disabled" not in form[0]
+
+
+def test_the_pocket_of_a_director_offers_no_end_of_a_hand_that_cannot_be(floor) -> None:
+    assert active(floor.page("pocket?table=1"), "report_hand")
+    assert active(floor.page("pocket?table=1"), "start_hand")
+    floor.common_hand()
+    assert active(floor.page("pocket?table=1"), "report_hand")
+    floor.record.do(ReportHand(table=1), by="Ana")
+    assert not active(floor.page("pocket?table=1"), "report_hand")
+
+
 def test_a_called_all_in_that_waits_for_the_word_asks_nothing_of_the_dealer(tmp_path) -> None:
     with Journal(str(tmp_path / "t.db")) as journal:
         floor = Floor(journal, "tda2024")
