@@ -91,7 +91,7 @@ def test_plans_say_what_they_are_in_both_languages_and_rest_on_the_book(journal)
     assert "Check or fold" in english
     assert "Played at your turn only" in english
     french = client_of(journal, "fr").get(f"/me/{waits}/table").text
-    assert "Checker ou se coucher" in french
+    assert "Parole ou se coucher" in french
     note = french[french.index("vt-pre") :]
     cited = record.state.book.betting.out_of_turn_unchanged.articles[0].number
     assert f"/{cited}" in note[: note.index("Joué à votre tour")]

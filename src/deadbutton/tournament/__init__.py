@@ -107,7 +107,7 @@ __all__ = [
     "rebuys_are_due_to_end", "record_about", "rebuys_may_come", "receipt_text", "receipts_of", "restores", "results_of", "revive",
     "sales_to_come", "schedule", "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip",
     "spoken_by_others", "spoken_languages", "stack_for", "stale", "step_text", "steps_of_sale",
-    "still_in", "still_on_the_way", "still_playing", "table_name", "table_of", "table_plan", "tables_owing",
+    "still_in", "still_on_the_way", "still_playing", "street_waits", "table_name", "table_of", "table_plan", "tables_owing",
     "tables_to_ask_about", "tables_to_draw", "to_break", "told_by_config", "tracked_at", "unbalanced",
     "undecided", "undone", "unified", "unit", "unpaid", "upcoming", "usual_sales", "version_of",
     "waiting_for", "waits_for_money", "who_must_agree", "who_picks", "why_devices_are_off",
