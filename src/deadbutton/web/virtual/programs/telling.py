@@ -110,8 +110,7 @@ def teller_of(connection: HTTPConnection) -> Teller:
 class Teller:
     """All programs that listen at this server."""
 
-    def __init__(self, started: int = 0) -> None:
-        self._started = started
+    def __init__(self) -> None:
         self._ears: defaultdict[str, set[Ear]] = defaultdict(set)
         self._dirty: Dirty = set()
         self._something = asyncio.Event()
@@ -247,7 +246,7 @@ class Teller:
             secret=record.secret(number),
             names=dict(names(state, number)),
             may_act=not is_held and may_open_street(state, number) and state.phase is Phase.RUNNING,
-            times={seat: deadline(state, hand, one, self._started) for seat, one in players.items()}
+            times={seat: deadline(state, hand, one) for seat, one in players.items()}
             if state.settled.virtual is not None
             else {},
         )
