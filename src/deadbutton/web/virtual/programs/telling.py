@@ -25,7 +25,7 @@ from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.tournament.virtual.facts import HandActed, HandDealt
 from deadbutton.tournament.virtual.hand import looking
 from deadbutton.tournament.virtual.public_record import PublicStep
-from deadbutton.web.running.timing import Deadline, deadline
+from deadbutton.web.running.timing import Deadline, deadline, is_paused
 from deadbutton.web.server.threads import looking_up
 from deadbutton.web.virtual.acts import turn_of
 from deadbutton.web.virtual.offers import offers_for, sells_anything
@@ -247,7 +247,7 @@ class Teller:
             names=dict(names(state, number)),
             may_act=not is_held and may_open_street(state, number) and state.phase is Phase.RUNNING,
             times={seat: deadline(state, hand, one) for seat, one in players.items()}
-            if state.settled.virtual is not None
+            if state.settled.virtual is not None and not is_paused(state, record.now())
             else {},
         )
 
