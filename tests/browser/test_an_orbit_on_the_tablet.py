@@ -121,6 +121,8 @@ class Dealer:
                 box = self.page.locator(f'input[name="won.{number}"][value="{seat}"]')
                 if box.count() and not box.is_checked():
                     tick(box)
+        end = self.page.get_by_role("button", name="Pots pushed")
+        expect(end, "however many pots there are").to_be_in_viewport(ratio=1)
         self.tap("Pots pushed")
         assert not self.record.state.tables[1].in_hand
 

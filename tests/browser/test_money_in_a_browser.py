@@ -42,6 +42,13 @@ def test_a_count_that_is_off_is_told_as_one_types(room, page):
     field.fill(str(int(field.input_value()) - 100))
     expect(page.locator(".g-count [data-off]")).to_have_text("missing 100")
 
+    # On paper: the tournament's name, and nothing of the console
+    page.emulate_media(media="print")
+    for path in ("/desk/money", "/story"):
+        page.goto(f"{address}{desk.url}{path}?lang=en")
+        expect(page.locator(".print-head")).to_contain_text(desk.state.settled.name)
+        assert page.locator(".topbar, .side, .btn").locator("visible=true").count() == 0, path
+
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1024, 1440])
 def test_proposals_are_compared_without_scrolling_sideways(room, page, width):

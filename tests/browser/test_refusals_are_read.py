@@ -16,11 +16,13 @@ from starlette.requests import Request
 
 from deadbutton.journal import Journal, Role
 from deadbutton.refusal import refuse
+from deadbutton.tournament import Rebuys
 from deadbutton.web import create_app
 from deadbutton.web.server.errors import trouble
 from tests.browser.conftest import serving
 from tests.browser.people import LAPTOP, POCKET
 from tests.web.every_page import club, pages
+from tests.web.screens_room import Club, config
 
 SENTENCE = "A hand is in play at table 404"
 NO_PAGE = re.compile(r"print|export|files/|lang=|theme=|\.(csv|jsonl?|txt)")
@@ -30,9 +32,10 @@ FORMS = """() => [...document.querySelectorAll("form")].map((form, index) => {
   form.dataset.walked = index;
   const isSent = [...form.elements].some((one) => one.type === "submit" && one.getAttribute("aria-disabled") !== "true");
   const isAct = (form.method === "post" || form.hasAttribute("hx-post")) && isSent;
-  const plain = (text) => text.replace(/[0-9a-f]{12,}|[0-9]+/g, "#");
+  const plain = (text) => text.replace(/^\\/t\\/\\w+/, "/t/#").replace(/[0-9a-f]{12,}|[0-9]+/g, "#");
+  const main = form.closest("main");
   const names = [...form.elements].map(({ name }) => plain(name)).filter(Boolean).sort().join(" ");
-  return isAct ? { index, key: plain(form.getAttribute("action") || "") + " " + names, isLive: form.hasAttribute("hx-post") } : null;
+  return isAct ? { index, key: [plain(form.getAttribute("action") || ""), names, main ? main.className : ""].join(" "), isLive: form.hasAttribute("hx-post") } : null;
 }).filter(Boolean)"""
 TYPES = """(form) => {
   for (let node = form; node; node = node.parentElement) {
@@ -152,6 +155,29 @@ def test_every_form_of_every_page_shows_its_refusal(refusing, window):
     director.through([path for path in pages(values) if path.startswith("/")], home)
     assert len(director.forms) > 40, sorted(director.forms)
     assert not director.wrong, "\n".join(director.wrong)
+
+
+def test_forms_that_other_moments_have_show_their_refusals(tmp_path, window):
+    """Somebody is out of chips at the desk; seats are drawn; a deal is voted on; what was won is paid."""
+    with Journal(str(tmp_path / "t.db")) as journal:
+        rebuys = Club(journal, config(rebuys=Rebuys(until_level=2, chips=5000, price=2000))).running()
+        rebuys.report_out(1, *sorted(rebuys.state.tables[1].players)[:2])
+        moments = {
+            rebuys: ("desk",),
+            Club(journal).registered(): ("draw",),
+            Club(journal).with_deal(): ("payouts/deal",),
+            Club(journal).over(): ("payouts",),
+        }
+        app = create_app(journal)
+        app.user_middleware.append(Middleware(SaysNo))
+        with serving(app) as address:
+            walk = Walk(window(viewport=LAPTOP).new_page(), address)
+            for moment, paths in moments.items():
+                walk.seen.clear()
+                before = len(walk.forms)
+                walk.through([f"/t/{moment.record.id}/{path}" for path in paths], "no further")
+                assert len(walk.forms) > before, paths
+            assert not walk.wrong, "\n".join(walk.wrong)
 
 
 @pytest.mark.parametrize("role", [Role.DEALER, Role.FLOOR, Role.PLAYER])

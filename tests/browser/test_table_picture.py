@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
@@ -197,10 +199,17 @@ def test_what_marks_a_seat_is_not_under_the_ring_of_whoever_acts(tmp_path, windo
     assert not found
 
 
-def at_a_virtual_table(journal: Journal, players: int, code: str, street: int) -> str:
+def at_a_virtual_table(
+    journal: Journal,
+    players: int,
+    code: str,
+    street: int,
+    names: Sequence[str] = (),
+    sold: dict[str, object] | None = None,
+) -> str:
     """The page of the last to act, where everybody before has put as much into the middle as the chips and the game allow."""
-    names = [name.split()[0] for name in LONG_NAMES[:players]]
-    sold = {"seats_per_table": players, "final_table": players}
+    names = names or [name.split()[0] for name in LONG_NAMES[:players]]
+    sold = sold or {"seats_per_table": players, "final_table": players}
     record, tokens = begun(journal, *names, game=code, sold=sold, think=(600,), between=0)
     dealt(record)
     while (hand := live(record.state, 1, record.secret(1))) is not None and hand.street < street:
@@ -232,6 +241,33 @@ def all_in_at_once(journal: Journal, players: int, code: str, streets: int) -> s
     for _ in range(streets):
         record.do(RunOut(table=1))
     return next(iter(tokens.values()))
+
+
+def test_millions_before_every_seat_touch_nothing_at_a_virtual_table(tmp_path, window) -> None:
+    """Seven digits, whole names, small phones: from three seats to nine."""
+    bets = Level(20, small_blind=50_000, big_blind=100_000, ante=100_000)
+    page, found = window(locale="fr-FR").new_page(), {}
+    with Journal(str(tmp_path / "m.db")) as journal:
+        tokens = {}
+        for players, street in ((3, 0), (5, 3), (6, 0), (8, 0), (9, 3)):
+            sold = {
+                "structure": Structure((bets,) * 9),
+                "chips": {25_000: 40, 100_000: 20, 500_000: 12},
+                "seats_per_table": players,
+                "final_table": players,
+            }
+            names = LONG_NAMES[:players]
+            tokens[players] = at_a_virtual_table(journal, players, "NT", street, names, sold)
+        with serving(create_app(journal)) as address:
+            for players, token in tokens.items():
+                page.goto(f"{address}/me/{token}/table")
+                for width, height in ((360, 640), (360, 740), (390, 844), (1280, 800)):
+                    page.set_viewport_size({"width": width, "height": height})
+                    seen = page.evaluate(TOUCHING, AT_A_VIRTUAL_TABLE)
+                    assert seen["boxes"] > 2 * players
+                    if seen["touching"] or seen["wide"] > width:
+                        found[players, width, height] = seen["touching"], seen["wide"]
+    assert not found
 
 
 def test_nothing_at_a_virtual_table_touches_anything_else(tmp_path, window) -> None:

@@ -9,6 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 FRENCH: Final = """
+il conteste la lecture pendant la pause | late_claim
+il dit parole face à une mise | gesture
+jetons hors de vue | hidden_chips_found
+deux cartes de suite au bouton | wrong_sequence
 brûlé deux cartes | extra_burn_flop extra_burn_turn extra_burn_river
 le croupier a brûlé deux fois avant le turn | extra_burn_turn
 deux cartes brûlées avant la river | extra_burn_river
@@ -132,6 +136,13 @@ on m'a pas servi | ~wrong_sequence
 """
 
 ENGLISH: Final = """
+one player has three hole cards | wrong_card_count
+player disputes the reading of his hand during the break | late_claim
+checked although there was a bet | gesture
+only half the table heard the raise | gesture
+chips out of view | hidden_chips_found
+a deuce in the short deck found after action | joker
+two cards in a row to the button | wrong_sequence
 500 500 500 facing 1200 | several_chips
 500 x3 facing 900, increment 900 | several_chips
 700 700 against 1100 | several_chips

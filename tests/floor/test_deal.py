@@ -296,3 +296,13 @@ def test_a_boxed_card_that_was_not_dealt_changes_nothing() -> None:
         outcome(desk, "boxed_card", card=(desk.hand.stub.to_come[3],))
     assert refused.value.code == "hand.not_dealt_here"
     assert snapshot(desk.hand) == before
+
+
+def test_a_foreign_card_is_never_called_a_joker() -> None:
+    """In short deck a deuce that is found too late kills an incomplete hand: the reason spoke of a joker."""
+    late = {"seat": 2, "place": "hand", "at_once": False, "stray": "other", "acts": 3, "chips_in": True}
+    for book in all_books():
+        ruling = ask(book, "joker", late)
+        for said in (ruling.verdict, ruling.reason):
+            assert "joker" not in said.en.lower(), book.key
+            assert "joker" not in said.fr.lower(), book.key

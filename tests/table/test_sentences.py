@@ -104,7 +104,7 @@ SENTENCES = [
         "The cards thrown away are shuffled back: the stub holds 14",
     ),
     (op(K.FOLD), "Siège 4 (Ana) se couche", "Seat 4 (Ana) folds"),
-    (op(K.CHECK), "Siège 4 (Ana) checke", "Seat 4 (Ana) checks"),
+    (op(K.CHECK), "Siège 4 (Ana) fait parole", "Seat 4 (Ana) checks"),
     (op(K.CALL, added=150, to=300), "Siège 4 (Ana) suit pour 150", "Seat 4 (Ana) calls 150"),
     (
         op(K.CALL, added=80, to=80, is_all_in=True),

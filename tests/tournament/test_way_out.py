@@ -14,6 +14,7 @@ from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import (
     PRESETS,
     AddOn,
+    Break,
     DrawSeats,
     EndRebuys,
     FormFinalTable,
@@ -33,7 +34,7 @@ from deadbutton.tournament import (
     unbalanced,
 )
 from tests.depth import examples
-from tests.tournament.way_out import Evening, bring_to_its_end, sell_the_add_on, wander
+from tests.tournament.way_out import SCENES, Evening, bring_to_its_end, rebuys_over, sell_the_add_on, wander
 
 BOOKS = book_keys()
 OPTIONS = st.fixed_dictionaries(
@@ -89,6 +90,26 @@ def test_out_of_every_state_there_is_a_way_to_the_end(preset, book, players, opt
     assert unbalanced(found.state) is None
 
 
+@pytest.mark.parametrize("scene", SCENES)
+@examples(130)
+@given(st.sampled_from(BOOKS), st.integers(9, 15), st.integers(0, 1 << 30), st.integers(0, 8))
+def test_out_of_a_moment_in_which_much_waits_there_is_a_way_to_the_end(scene, book, players, seed, acts):
+    found, random = evening("rebuy", book, players, SMALL, seed), Random(seed)
+    begin(found)
+    scene(found, random)
+    wander(found, random, acts)
+    bring_to_its_end(found)
+    assert unbalanced(found.state) is None
+
+
+SMALL = {
+    "rebuys": Rebuys(until_level=3, chips=5000, price=1000),
+    "seats_per_table": 4,
+    "final_table": 2,
+}
+"""Tables of four, so that several are left when few people are."""
+
+
 def begin(found: Evening) -> None:
     found.tries(DrawSeats())
     for step in make_plan(found.state):
@@ -109,18 +130,26 @@ def test_wherever_the_evening_stands_the_add_on_can_be_sold_by_the_steps_shown(
     }
     found = evening("rebuy", book, players, options, seed)
     begin(found)
+    if seed % 3 == 0:
+        rebuys_over(found, Random(seed))
     wander(found, Random(seed), acts)
     state = found.state
     if state.phase is not Phase.RUNNING or state.sales.add_ons_open is False or not state.tables:
         return
-    assert sell_the_add_on(found)
+    assert sell_the_add_on(found, plays=seed % 2 == 0)
 
 
+@pytest.mark.parametrize("plays", [True, False])
+@pytest.mark.parametrize("in_break", [True, False])
 @pytest.mark.parametrize("book", [key for key in BOOKS if load(key).entries.addon_extra_hands.value])
-def test_the_club_with_rebuys_comes_to_its_add_on(book):
+def test_the_club_with_rebuys_comes_to_its_add_on(book, in_break, plays):
+    """Also where the break has begun before the last hands: nobody has to lie to get out of it."""
     found = evening("rebuy", book, 12, {}, 5)
     begin(found)
-    assert sell_the_add_on(found)
+    if in_break:
+        steps = found.state.settled.structure.steps
+        found.do(JumpTo(step=next(place for place, step in enumerate(steps, 1) if isinstance(step, Break))))
+    assert sell_the_add_on(found, plays)
 
 
 # What the search has found

@@ -7,6 +7,7 @@ first that is not refused, over and over. ``wander`` makes a state that nobody h
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any, get_args
 
@@ -19,9 +20,12 @@ from deadbutton.tournament import (
     COMMANDS,
     MINUTE,
     Announce,
+    Break,
+    BreakTable,
     CallAlternate,
     CancelEntry,
     CloseEntries,
+    ColorUp,
     Command,
     Config,
     CountLastHand,
@@ -32,6 +36,7 @@ from deadbutton.tournament import (
     EndRebuys,
     EndTournament,
     GoOut,
+    JumpTo,
     LockPayouts,
     NextStep,
     NextStreet,
@@ -40,6 +45,7 @@ from deadbutton.tournament import (
     Phase,
     RaceCards,
     ReadyForHand,
+    Rebuy,
     RefuseDeal,
     Register,
     ReleaseAllIns,
@@ -51,6 +57,7 @@ from deadbutton.tournament import (
     SetUp,
     StartClock,
     StartHand,
+    StartHandForHand,
     StartPlay,
     State,
     StopHandForHand,
@@ -216,6 +223,66 @@ def _out(state: State, table: int, random: Random) -> Any:
     return {out: (by,)}
 
 
+# Moments in which much waits for something else, and which chance alone seldom finds
+
+
+def in_step(evening: Evening, random: Random) -> None:
+    """Hand-for-hand, in the middle of a common hand: people are out at each table, some have bought again, tables break."""
+    few = random.randrange(2, 5)
+    for number in sorted(evening.state.tables):
+        while len(table := evening.state.tables[number]) > few and not table.in_hand:
+            first, second, *_ = sorted(table.players)
+            if not evening.tries(ReportHand(table=number, out={first: (second,)})):
+                break
+            for player in undecided(evening.state, table):
+                evening.tries(GoOut(player=player.id))
+    evening.tries(StartHandForHand(reason="the money is near"))
+    for _ in range(random.randrange(1, 6)):
+        evening.tries(DealTogether())
+        for number in sorted(evening.state.tables):
+            busts = _out(evening.state, number, random)
+            evening.tries(ReportHand(table=number, out={} if busts is _SKIP else busts))
+            for player in undecided(evening.state, evening.state.tables[number]):
+                evening.tries(Rebuy(player=player.id)) if random.random() < 0.6 else None
+                evening.tries(GoOut(player=player.id)) if not player.stack and random.random() < 0.7 else None
+        for number in sorted(evening.state.tables):
+            evening.tries(BreakTable(table=number, reason="x")) if random.random() < 0.5 else None
+
+
+def rebuys_over(evening: Evening, random: Random) -> None:
+    """The rebuys have ended, before the break or in it; some tables have played a last hand."""
+    structure, rebuys = evening.state.settled.structure, evening.state.settled.rebuys
+    if rebuys is None:
+        return
+    steps = structure.steps
+    last = [place for place in range(len(steps)) if structure.number(place) == rebuys.until_level]
+    evening.tries(JumpTo(step=last[0] + 1))
+    evening.tries(EndRebuys())
+    for number in sorted(evening.state.tables):
+        if random.random() < 0.5:
+            evening.tries(StartHand(table=number))
+            evening.tries(ReportHand(table=number))
+    evening.tries(NextStep(reason=random.choice(("", "x")))) if random.random() < 0.6 else None
+
+
+def chips_leave(evening: Evening, random: Random) -> None:
+    """The smallest chips leave in their break, over stacks that cannot change them; real cards are still to be typed in."""
+    value = evening.state.chips.denominations[0]
+    for number, table in sorted(evening.state.tables.items()):
+        stacks = {seat: evening.state.players[player].stack for seat, player in table.players.items()}
+        for loser, winner in pairwise(sorted(stacks)):
+            lost = random.randrange(4) * value
+            stacks[loser], stacks[winner] = stacks[loser] - lost, stacks[winner] + lost
+        evening.tries(ReportHand(table=number, stacks=stacks))
+    steps = evening.state.settled.structure.steps
+    for place, step in enumerate(steps, 1):
+        if isinstance(step, Break) and value in step.color_up:
+            evening.tries(JumpTo(step=place))
+            evening.tries(ColorUp(dealt=random.random() < 0.2))
+
+
+SCENES = (in_step, rebuys_over, chips_leave)
+
 # And out of it
 
 
@@ -336,23 +403,40 @@ def bring_to_its_end(evening: Evening) -> None:
         evening.do(PayPrize(player=slip.player, identity_seen=True, although_disqualified=True))
 
 
-def sell_the_add_on(evening: Evening) -> bool:
-    """By the steps that the pages show, without a reason: whether somebody could buy it."""
-    for _ in range(60):
-        steps = [one for one in steps_of_sale(evening.state, evening.now) if one.when == "now"]
+def sell_the_add_on(evening: Evening, plays: bool = False) -> bool:
+    """By the steps that the pages show, without a reason: whether somebody could buy it. ``plays``: the last hands are dealt at
+    every table, nobody takes the director's word for them."""
+    for _ in range(300 if plays else 60):
+        state = evening.state
+        steps = [one for one in steps_of_sale(state, evening.now) if one.when == "now"]
         found = next((one for one in steps if one.key == "add_on"), None)
         if found is not None:
             if found.sells:
                 return True
             evening.do(found.command)
             continue
-        commands = [one.command for one in steps if one.command is not None]
-        if not commands:
-            commands = [EndRebuys()]
-        blocked = [one for one in commands if isinstance(one, CountLastHand)]
-        busy = [number for number, table in evening.state.tables.items() if table.in_hand]
-        if blocked and busy:
-            evening.do(ReportHand(table=busy[0]))
+        commands = [one.command for one in steps if one.command is not None] or [EndRebuys()]
+        is_word = isinstance(commands[0], CountLastHand)
+        if is_word and plays:
+            play_a_last_hand(evening)
             continue
-        evening.do(commands[0])
+        busy = [number for number, table in state.tables.items() if table.in_hand]
+        evening.do(ReportHand(table=busy[0]) if is_word and busy else commands[0])
     return False
+
+
+def play_a_last_hand(evening: Evening) -> None:
+    """At a table that owes one; or whatever else brings such a hand nearer."""
+    state, found = evening.state, tables_owing(evening.state)
+    evening.refused.clear()
+    wanted: list[Command] = [ReportHand(table=number) for number in found if state.tables[number].in_hand]
+    wanted += [StartHand(table=number) for number in found]
+    others = (
+        one
+        for one in offers(state, evening.now)
+        if not isinstance(one, CountLastHand | NextStep | EndTournament)
+    )
+    assert any(evening.tries(one) for one in (*wanted, *others)), (
+        "no last hand can be dealt",
+        evening.refused,
+    )

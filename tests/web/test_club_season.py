@@ -12,7 +12,7 @@ from deadbutton.refusal import Refused
 from deadbutton.text import Lang
 from deadbutton.tournament import Formula, Payout, Season, board_csv, leaderboard, results_of
 from deadbutton.web import Settings, create_app
-from deadbutton.web.season.kept import Kept, read_season, read_table, season, store
+from deadbutton.web.season.kept import Kept, read_season, read_table, season, seasons, store
 from deadbutton.web.season.view import SeasonView, seasons_with
 from tests.web.clients import TestClient
 from tests.web.money_room import Desk
@@ -142,7 +142,7 @@ def test_tournaments_join_by_their_name_and_date(club):
         "name": "Mensuel",
         "preset": "table",
         "table": "3 2 1",
-        "joins": "yes",
+        "joins": "named",
         "words": "mensuel",
     }
     data |= {"joined": [first.id, second.id], "tournaments": [first.id], "version": "0"}
@@ -150,6 +150,24 @@ def test_tournaments_join_by_their_name_and_date(club):
     kept = season(journal, "joined")
     assert (kept.left_out, kept.tournaments, kept.table) == ([second.id], [], [300, 200, 100])
     assert SeasonView(journal, "joined", kept).ids == [first.id]
+
+
+def test_which_tournaments_join_is_chosen_in_so_many_words(club):
+    """Nobody's home game joins a club's season because a field was left empty."""
+    journal, app, (first, second) = club
+    client = TestClient(app, headers={"accept-language": "en"})
+    token = re.search(r'name="csrf" value="(\w+)"', client.get("/season").text)[1]
+    data = {"csrf": token, "name": "Monthly", "preset": "linear", "joins": "named", "words": " "}
+    before = {one.id for one in seasons(journal)}
+    refused = client.post("/season", data=data)
+    assert (refused.status_code, {one.id for one in seasons(journal)}) == (409, before)
+    assert "Say what the name" in refused.text
+    assert re.search(r'name="joins" value="named" checked', refused.text)
+    assert client.post("/season", data=data | {"joins": "all", "words": "x"}).status_code == 200
+    (one,) = (one for one in seasons(journal) if one.id not in before)
+    assert (one.kept.joins, one.kept.words) == (True, "")
+    assert SeasonView(journal, one.id, one.kept).ids == [second.id, first.id]
+    assert re.search(r'name="joins" value="all" checked', client.get(f"/season/{one.id}").text)
 
 
 def test_what_it_would_change_is_shown_before_it_is_saved(club):

@@ -18,6 +18,7 @@ from deadbutton.tournament import (
     Sell,
     reading,
     steps_of_sale,
+    tables_owing,
 )
 from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
@@ -52,6 +53,18 @@ def screen(room: Room) -> str:
 
 def now_step(room: Room) -> list[str]:
     return [step.key for step in steps_of_sale(room.state, room.record.now()) if step.when == "now"]
+
+
+def test_a_hand_reported_after_the_directors_word_is_the_next_one(club):
+    """Tables that report and tables that do not count alike."""
+    club.press("next_step")
+    club.press("end_rebuys")
+    assert club.press("count_last_hand", hand=1).status == 200
+    club.report(1)
+    assert tables_owing(club.state) == {2: 1}
+    assert "Still to play: table 2." in words(club.get())
+    club.report(2)
+    assert tables_owing(club.state) == {}
 
 
 def test_the_whole_sequence_by_its_buttons(club):

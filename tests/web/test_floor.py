@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from importlib.resources import files
 
 import pytest
 
@@ -108,6 +109,28 @@ def test_words_find_incidents_without_accents_and_in_either_language(hall):
     assert "Nothing under these words" in hall.get(find="zzzz")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "told"),
+    [("en", "odd chip", "left of the button"), ("fr", "jeton impair", "à gauche du bouton")],
+)
+def test_a_question_about_a_rule_is_answered_by_the_book_in_force(house, lang, said, told):
+    """No incident is about odd chips: the search offered bets that have chips in their names, and nothing of article 20."""
+    page = house.playing(8, "tda2024").get(lang, find=said)
+    listed = page[page.index('<div id="incident-list"') :]
+    assert told in plain(listed)
+    assert "/rules/tda2024/20-A" in listed
+    assert listed.index("20-A") < listed.index("incident=")
+    mishap = house.get(lang, find="four card flop")
+    assert "incident=four_card_flop" in mishap[: mishap.find("f-said-in")]
+
+
+def test_what_the_house_changes_stands_beside_the_article_that_is_found(house):
+    text = (files("deadbutton.books") / "houses" / "club.toml").read_text(encoding="utf-8")
+    record = open_for_entries(house.journal, 3, book="tda2024", house=text)
+    page = house.at(record).get(find="clock 25 seconds")
+    assert re.search(r"CLUB.*<b class=\"house-rule\">20", page, re.DOTALL)
+
+
 def test_what_is_missing_is_asked_before_a_ruling(hall):
     html = hall.get(incident="four_card_flop")
     assert "One more answer" in html
@@ -149,6 +172,8 @@ def test_the_other_books_stand_beside_it(hall):
     assert "Same ruling, but for a detail" in table
     assert "Another ruling" not in table
     assert "Another ruling" in hall.get(incident="phone", a__seat=1, a__use="talk", a__hand="can_act")
+    whole = " ".join(re.sub(r"<[^>]+>", " ", hall.get(incident="premature_flop")).split())
+    assert "Same ruling, done another way: " in whole
     same = hall.get(incident="missing_burn_flop", a__order="known")
     assert "Same ruling" in same
 

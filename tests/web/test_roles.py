@@ -307,7 +307,7 @@ DIRECTOR_ONLY: Final = frozenset(
         "add_break", "add_level", "adjust_time", "amend", "announce", "change_step", "remove_step",
         "award_bounty", "call_alternate", "cancel_entry", "cancel_event",
         "close_entries", "color_up", "correct_event", "correct_name", "count_unsold", "deal_by_hand", "deal_hand", "deal_together", "draw_seats",
-        "count_last_hand", "sell", "waive_last_hands", "end_rebuys", "end_tournament", "form_final_table", "jump_to", "lock_payouts", "name_table", "next_step", "next_street",
+        "count_last_hand", "sell", "waive_last_hands", "end_rebuys", "end_tournament", "form_final_table", "give_time_back", "jump_to", "lock_payouts", "name_table", "next_step", "next_street",
         "pause_clock", "pay", "pay_prize", "pin_seat", "post_break_order", "previous_step", "propose_deal",
         "race_cards", "re_enter", "rebuy", "redraw", "refuse_entry", "register", "release_all_ins", "reopen_seat", "remove_absent", "remove_unsold", "run_out", "run_street_by_street",
         "set_add_on_window", "set_balance", "set_pace", "set_payouts", "set_up", "settle_bounties", "show_identity",

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from deadbutton.books import book_keys
 from deadbutton.games import CATALOGUE, ROTATIONS
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import Phase, Status, VoidHand, unbalanced
+from deadbutton.tournament import PauseClock, Phase, StartClock, Status, VoidHand, unbalanced
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games, socket_routes
@@ -300,6 +300,30 @@ def test_a_program_that_hangs_or_dies_is_timed_out_and_the_table_goes_on(journal
             await me.send({"type": "away"})
             await me.until("done")
             assert record.state.players[1].absent
+
+    run_with(journal, clock, story)
+
+
+def test_in_a_pause_a_program_is_told_that_no_time_runs_and_then_how_much_is_left(journal, clock):
+    record, tokens = begun(journal, "Ada", bots=2, think=(10,), bank=5)
+    seat = record.state.players[1].seat
+
+    async def story(room: Room) -> None:
+        async with SeatSocket.opened(room.app, tokens["Ada"]) as me:
+            run(record, clock, room.runner, until=lambda: seat_to_act(record) == seat)
+            first = (await me.turn())["turn"]
+            clock.now += 2_000
+            record.do(PauseClock(), by="host")
+            stopped = (await me.turn())["turn"]
+            assert (stopped["turn"], stopped["thinks_until"], stopped["ends_at"]) == (
+                first["turn"],
+                None,
+                None,
+            )
+            clock.now += 100_000
+            record.do(StartClock(), by="host")
+            again = (await me.turn())["turn"]
+            assert (again["thinks_until"], again["ends_at"]) == (clock.now + 8_000, clock.now + 13_000)
 
     run_with(journal, clock, story)
 

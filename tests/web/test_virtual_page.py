@@ -91,7 +91,7 @@ def test_plans_say_what_they_are_in_both_languages_and_rest_on_the_book(journal)
     assert "Check or fold" in english
     assert "Played at your turn only" in english
     french = client_of(journal, "fr").get(f"/me/{waits}/table").text
-    assert "Checker ou se coucher" in french
+    assert "Parole ou se coucher" in french
     note = french[french.index("vt-pre") :]
     cited = record.state.book.betting.out_of_turn_unchanged.articles[0].number
     assert f"/{cited}" in note[: note.index("Joué à votre tour")]
@@ -288,6 +288,25 @@ def test_who_is_out_sees_the_hand_that_did_it_and_can_look_at_the_others_again(j
         assert key is not None
         assert client.get(f"/me/{token}/table/hands/{key[1]}").text.count("Checked just now") == 1
         assert f"/hands/{key[1]}" in client.get(f"/me/{token}/table/hands").text
+
+
+def test_a_place_is_written_as_french_writes_it_and_a_tie_says_on_what_it_rests(journal):
+    while True:  # two of three with the same chips lose, but where a pot is shared
+        record, tokens = begun(journal, "Ada", "Bruno", "Chloé", between=0)
+        dealt(record)
+        do(record, "raise", 10_000)
+        do(record, "call")
+        do(record, "call")
+        runner = Runner()
+        while record.state.phase is Phase.RUNNING and record.state.tables[1].hands == 1:
+            runner.step(record)
+        tied = [one.name for one in record.state.players.values() if one.tied > 1]
+        if tied:
+            break
+    page = client_of(journal).get(f"/me/{tokens[tied[0]]}/table?lang=fr").text
+    assert '<h1 class="vt-place" id="h-say">2<sup>e</sup></h1>' in page
+    said = page[page.index("à égalité") :]
+    assert record.state.book.prizes.simultaneous_elimination.citation.fr in re.sub(r"<[^>]*>", "", said[:600])
 
 
 def test_who_comes_in_the_middle_of_a_hand_is_told_that_it_is_not_his(journal):

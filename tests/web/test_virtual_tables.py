@@ -16,6 +16,7 @@ from deadbutton.sim import bots as styles
 from deadbutton.tournament import (
     HandActed,
     MarkAbsent,
+    NextStep,
     PauseClock,
     Phase,
     PlayAct,
@@ -27,7 +28,9 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.virtual.hand import live
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.heartbeat import last_alive, note_alive
 from deadbutton.web.running.runner import Runner
+from deadbutton.web.running.timing import deadline
 from deadbutton.web.virtual import games
 from deadbutton.web.virtual.acts import turn_of
 from tests.web.clients import TestClient
@@ -110,7 +113,8 @@ def test_a_killed_server_goes_on_with_the_same_cards_and_the_same_turn(tmp_path,
         assert after.holes[after.seats.index(seat)] == held
         assert (seat_to_act(again), len(again.state.virtual[1].acts)) == (turn, acts)
         runner = Runner(clock.now)
-        assert not runner.step(again), "the time without a server is nobody's time"
+        assert runner.step(again), "the time without a server is given back"
+        assert not runner.step(again), "and is nobody's"
         assert not again.state.players[1].bank_used
         client = client_of(journal)
         assert (
@@ -120,6 +124,67 @@ def test_a_killed_server_goes_on_with_the_same_cards_and_the_same_turn(tmp_path,
             == 200
         )
         run(again, clock, runner, until=lambda: again.state.tables[1].hands > 2)
+
+
+def test_a_killed_server_gives_back_the_time_without_it_and_no_more(tmp_path, clock):
+    """What was thought before counts, what the server was away does not; neither is taken from the bank."""
+    file = tmp_path / "killed.db"
+    with reopened(file, clock) as journal:
+        record, _ = begun(journal, "Ada", bots=3, think=(20,), bank=30)
+        me = record.state.players[1]
+        run(record, clock, Runner(clock.now), until=lambda: seat_to_act(record) == me.seat)
+        clock.now += 12_000
+        note_alive(journal.house, clock.now)
+        assert last_alive(journal.house) == clock.now
+    clock.now += 40_000
+    with reopened(file, clock) as journal:
+        again = journal.record(record.id)
+        me, hand = again.state.players[1], again.state.virtual[1]
+        runner = Runner(clock.now, alive=last_alive(journal.house))
+        runner.step(again)
+        time = deadline(again.state, hand, me)
+        assert (time.thinks_until, time.ends_at) == (clock.now + 8_000, clock.now + 38_000)
+        assert not Runner(clock.now + 1, alive=clock.now).step(again), (
+            "one that came at once has nothing to give"
+        )
+        clock.now += 10_000
+        again.do(PlayAct(table=1, seat=me.seat, act="fold"))
+        assert me.bank_used == 2_000
+
+
+def test_whoever_was_at_the_end_of_the_bank_has_a_moment_to_come_back(tmp_path, clock):
+    file = tmp_path / "killed.db"
+    with reopened(file, clock) as journal:
+        record, _ = begun(journal, "Ada", bots=3, think=(20,), bank=0)
+        seat = record.state.players[1].seat
+        run(record, clock, Runner(clock.now), until=lambda: seat_to_act(record) == seat)
+        clock.now += 19_500
+        note_alive(journal.house, clock.now)
+    clock.now += 9_000
+    with reopened(file, clock) as journal:
+        again = journal.record(record.id)
+        runner = Runner(clock.now, alive=last_alive(journal.house))
+        runner.step(again)
+        assert (
+            deadline(again.state, again.state.virtual[1], again.state.players[1]).ends_at == clock.now + 5_000
+        )
+
+
+def test_a_new_level_gives_nobody_more_time_and_a_pause_takes_none_of_the_bank(journal, clock):
+    record, _ = begun(journal, "Ada", bots=3, think=(20,), bank=30)
+    me, runner = record.state.players[1], Runner(clock.now)
+    run(record, clock, runner, until=lambda: seat_to_act(record) == me.seat)
+    hand, began = record.state.virtual[1], clock.now
+    clock.now += 15_000
+    record.do(NextStep(), by="host")
+    assert deadline(record.state, hand, me).thinks_until == began + 20_000
+    record.do(PauseClock(), by="host")
+    clock.now += 25_000
+    record.do(StartClock(), by="host")
+    assert deadline(record.state, hand, me).thinks_until == clock.now + 5_000
+    clock.now += 6_000
+    record.do(PlayAct(table=1, seat=me.seat, act="fold"))
+    assert me.bank_used == 1_000
 
 
 def test_time_that_is_up_is_the_books_and_comes_off_the_bank(journal, clock):

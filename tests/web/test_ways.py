@@ -22,6 +22,7 @@ BY_PROGRAM: Final = {
     "count_last_hand": "a button of the steps before the break, by its step",
     "remove_unsold": "a line of what is due, after a hand that unsold stacks were dealt into",
     "time_is_up": "the server says it, when a player's time and bank are over",
+    "give_time_back": "the server says it, when it comes back after a crash",
     "void_hand": "a virtual table's screen",
     "set_up": "the set-up form sends it as a whole event",
     "amend": "the set-up page sends it as a whole event",

@@ -154,6 +154,13 @@ def procedure(book: Book, number: str) -> list[Article]:
     return [article for article in book.articles if article.recommended and _belongs(article, (number,))]
 
 
+def is_left_aside(book: Book, article: Article) -> bool:
+    """Whether the organiser does without this recommendation."""
+    setting = book.settings.get(PROCEDURES)
+    numbers = setting.value if setting is not None else None
+    return article.recommended and isinstance(numbers, tuple) and _belongs(article, numbers)
+
+
 def _belongs(article: Article, numbers: tuple[str, ...]) -> bool:
     """``RP-8`` and ``RP-8-C`` are of the procedure RP-8, RP-80 is not."""
     return any(article.number == number or article.number.startswith(f"{number}-") for number in numbers)

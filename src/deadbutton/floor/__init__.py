@@ -27,6 +27,7 @@ from deadbutton.floor.penalty_steps import (
     start_of,
 )
 from deadbutton.floor.situation import has_all_in_button
+from deadbutton.floor.spoken.articles import find_articles, is_of_the_book
 from deadbutton.floor.spoken.meaning import STOP, meant, near, plain, stem
 from deadbutton.floor.spoken.search import find_incidents, phrases
 from deadbutton.floor.orders import *
@@ -34,7 +35,7 @@ from deadbutton.floor.orders import *
 __all__ = [
     "DISQUALIFIED", "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Liability", "NAMED",
     "Offer", "Question", "Ruling", "RulingRecord", "Rung", "STOP", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
-    "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge",
+    "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_articles", "find_incidents", "has_all_in_button", "in_words", "is_of_the_book", "judge",
     "ladder", "listed", "measures", "meant", "near", "offences_at", "phrases", "plain", "point_at", "read_facts", "slice_minutes",
     "start_of", "stem", "told_by_book",
 ]

@@ -86,6 +86,8 @@ class Desk:
         self.records: list[RulingRecord] = []
         self.limits: dict[int, LimitAction] = {}
         """By seat: what a player may still do this round because of a ruling."""
+        self.if_raised: dict[int, LimitAction] = {}
+        """By seat: the same, of those whom it binds once somebody else has bet or raised."""
         self.is_frozen = False
         """Nobody acts until the floor has ruled."""
         self.turns = Turns(counts_unentered)
@@ -200,6 +202,8 @@ class Desk:
                     self.is_frozen = True
                 case PlaceButton(seat):
                     self.table.start(seat)
+                case LimitAction(seat, once_raised=True):
+                    self.if_raised[seat] = order
                 case LimitAction(seat):
                     self.limits[seat] = order
                 case AwaitChoice(seat) if self.waits:
@@ -215,7 +219,7 @@ class Desk:
                 case Hold() | ActsStand() | RunClock() | ShorterTime() | MarkAway() | BackAtSeat():
                     self.turns.keep(self.table.hand, order)
                 case LayTable():
-                    self.limits.clear()
+                    self._free_all()
                     self.turns.forget()
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
@@ -230,7 +234,7 @@ class Desk:
                 case Misdeal(at_new_level):
                     effect = self.book.deal.misdeal_effect.value
                     self.table.redeal(effect - {MisdealEffect.SAME_LEVEL} if at_new_level else effect)
-                    self.limits.clear()
+                    self._free_all()
                 case _:
                     pass
         if self.table.hand is not None:
@@ -387,6 +391,7 @@ class Desk:
 
     def _acted(self, seat: int) -> None:
         self.turns.acted(seat)
+        self.if_raised.pop(seat, None)
         if seat in self.limits and not self.limits[seat].until_raised:
             del self.limits[seat]
 
@@ -396,10 +401,16 @@ class Desk:
         An early act that stands was made before the players whom it skipped spoke up: it is no later raise for them.
         """
         if self.hand.street != street or self.hand.is_over:
-            self.limits.clear()
+            self._free_all()
             self.turns.unentered.clear()
             self._show_what_waited()
         elif self.hand.betting.level > level:
             self.limits = {
                 who: limit for who, limit in self.limits.items() if not limit.until_raised or who in skipped
             }
+            self.limits |= {who: replace(limit, once_raised=False) for who, limit in self.if_raised.items()}
+            self.if_raised.clear()
+
+    def _free_all(self) -> None:
+        self.limits.clear()
+        self.if_raised.clear()

@@ -74,6 +74,7 @@ class SalesState:
     __slots__ = (
         "add_ons",
         "add_ons_open",
+        "counted_at",
         "ended_place",
         "entries",
         "entries_closed",
@@ -90,6 +91,8 @@ class SalesState:
         """The step of the sheet in which they ended."""
         self.hands_counted = 0
         """Last hands before the add-on that every table has played, by the director's word."""
+        self.counted_at: dict[int, int] = {}
+        """And how many hands each table had begun when it was said: what is reported later is another hand."""
         self.hands_waived = False
         """The director does without them."""
         self.add_ons_open: bool | None = None
@@ -204,7 +207,7 @@ class Pace:
 class ClockState:
     """The clock is an instant, never a counter: when the step began, less what pauses have taken."""
 
-    __slots__ = ("elapsed", "place", "running_since", "waits_for_hand")
+    __slots__ = ("elapsed", "place", "running_since", "stood", "stopped_at", "waits_for_hand")
 
     def __init__(self) -> None:
         self.place = 0
@@ -215,6 +218,10 @@ class ClockState:
         """The instant of the last start; None while it stands still."""
         self.waits_for_hand = False
         """The level's time starts with its first hand, and none has been dealt yet."""
+        self.stopped_at: int | None = None
+        """Since when somebody has stopped play; None while it goes on."""
+        self.stood: list[tuple[int, int]] = []
+        """From when to when play has stood still: somebody had stopped it, or the program that runs the tables was not there."""
 
     def spent(self, now: int) -> int:
         """Milliseconds of this step that have gone by."""
@@ -230,7 +237,6 @@ class InStep:
         "gone",
         "hand",
         "playing",
-        "resumed",
         "soft",
         "street",
         "street_by_street",
@@ -250,8 +256,6 @@ class InStep:
         """Who has gone out in it, and at which table: their places come when all tables have finished."""
         self.clock_ran = False
         """Whether the clock was running before, or would have; False where somebody has stopped it since."""
-        self.resumed = 0
-        """When somebody let play go on again; 0: nobody had stopped it."""
         self.street_by_street = False
         self.street = 0
         """How many betting rounds all tables have been let into, beyond the first."""

@@ -53,7 +53,7 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
         journal.database.discreet = True
     app.state.room = Room(settings, templates, assets, journal)
     app.state.runner = Runner(wall_clock(), Lines(partial(line_changed, app.state.room)))
-    app.state.teller = Teller(wall_clock())
+    app.state.teller = Teller()
     app.state.keepers = [app.state.runner.run, app.state.teller.run, keep_tidy]
     handle_errors(app)
     app.add_exception_handler(LinkGoneError, gone)

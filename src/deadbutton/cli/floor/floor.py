@@ -63,11 +63,12 @@ def _find(
         list[str],
         typer.Argument(metavar=t("MOTS", "WORDS"), help=t("Ce qui s'est passé.", "What happened.")),
     ],
+    book: BookOption = None,
     as_json: AsJson = False,
 ) -> None:
     from deadbutton.cli.floor import printing
 
-    printing.show_found(" ".join(words), LANG, as_json)
+    printing.show_found(" ".join(words), book, LANG, as_json)
 
 
 @floor.command(

@@ -14,7 +14,7 @@ from deadbutton.books.article import as_printed, cite
 from deadbutton.books.library import CURRENT
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import READING, cited, gap, grid, is_narrow, table, title
-from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, find, find_incidents
+from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, find, find_articles, find_incidents
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text, same
 
@@ -65,19 +65,25 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
         gap()
 
 
-def show_found(words: str, lang: Lang, as_json: bool) -> None:
-    """Incidents that somebody may mean, the likeliest first."""
+def show_found(words: str, book: str | None, lang: Lang, as_json: bool) -> None:
+    """Incidents that somebody may mean, the likeliest first; then what the book says of it."""
     found = find_incidents(words)
     if as_json:
         print_json([{"key": one.key, "title": {"fr": one.title.fr, "en": one.title.en}} for one in found])
         return
-    if not found:
+    articles = find_articles(load(book or CURRENT), words)
+    if not found and not articles:
         raise refused("cli.nothing_found", words=words[:60])
     listed = grid("key", "")
     listed.columns[0].no_wrap = True
     for one in found:
         listed.add_row(one.key, one.title.in_(lang))
-    out.print(listed)
+    if found:
+        out.print(listed)
+    for article in articles:
+        gap()
+        out.print(Words(as_printed(str(article)), "cite"), Words(article.title.in_(lang)), sep="  ")
+        out.print(Padding(Words(article.summary.in_(lang)), (0, 0, 0, 2)))
 
 
 def answer(

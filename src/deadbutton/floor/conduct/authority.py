@@ -142,7 +142,7 @@ def overrule(book: Book, facts: Facts) -> Ruling:
         return _power(
             book,
             "refused",
-            Text("Il n'en a pas le pouvoir.", "He has no power to do so."),
+            Text("Il n'en a pas le pouvoir.", "That power is not theirs."),
             Text("Seul l'hôte peut trancher ainsi.", "Only the host may settle it so.")
             if is_host_only
             else Text(

@@ -211,9 +211,9 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
         return ruled(
             "nothing",
             Text("Rien à redire.", "Nothing is wrong."),
-            Text("Un autre pouvait encore miser.", "Somebody could still bet behind him.")
+            Text("Un autre pouvait encore miser.", "Somebody could still bet behind that player.")
             if facts.nuts
-            else Text("Sa main pouvait être battue.", "His hand could be beaten."),
+            else Text("Sa main pouvait être battue.", "That hand could be beaten."),
         )
     match rules.value:
         case CheckNutsLast.SANCTION | CheckNutsLast.NOT_AUTOMATIC if facts.shared:

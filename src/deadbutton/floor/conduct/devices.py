@@ -70,7 +70,7 @@ def _device_ruling(book: Book, facts: Facts) -> Ruling:
         return _device(
             book,
             "no_relief",
-            Text("L'annonce vaut pour lui aussi.", "The announcement holds for him as well."),
+            Text("L'annonce vaut pour lui aussi.", "The announcement holds for that player as well."),
             Text("Qui écoute autre chose en supporte les suites.", "Whoever listens elsewhere bears it."),
             ElectronicDevice.AT_OWN_RISK,
         )

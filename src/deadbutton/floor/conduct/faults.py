@@ -59,7 +59,7 @@ def report(book: Book, facts: Facts) -> Ruling:
             book,
             "stop_play",
             Text("Le jeu s'arrête et l'arbitre vient.", "Play stops and the floor comes."),
-            Text("Le croupier ne tranche pas lui-même.", "The dealer does not settle it himself."),
+            Text("Le croupier ne tranche pas lui-même.", "It is not for the dealer to settle."),
             (
                 rules.on(ReportIrregularity.DEALER_STOPS),
                 book.authority.floor_discretion.on(Circumstance.BY_DEALER),
@@ -218,7 +218,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
                 "Aucune décision ne laisse le siège {seat} y gagner.",
                 "No ruling may leave seat {seat} better off for it.",
             ).fill(seat=facts.seat),
-            Text("Nul ne profite de sa propre erreur.", "Nobody profits from his own error."),
+            Text("Nul ne profite de sa propre erreur.", "Nobody profits from an error of their own."),
             rules.on(IntentWeighting.NO_PROFIT),
             due,
         )

@@ -101,7 +101,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             Text("C'est permis hors de la table.", "Away from the table it is allowed."),
             Text(
                 "S'il manque son tour, la règle sur l'absence s'applique.",
-                "If he misses his turn, the rule on absence applies.",
+                "If the turn is missed, the rule on absence applies.",
             ),
             (
                 rules.on(
@@ -125,7 +125,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             book,
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-            Text("Il pouvait encore agir.", "He could still act.")
+            Text("Il pouvait encore agir.", "That player could still act.")
             if kills is CommDevice.DEAD_IF_ACTION_PENDING
             else Text(
                 "Communiquer par un appareil tue la main, même à tapis.",

@@ -245,6 +245,11 @@ def joker(book: Book, facts: Facts) -> Ruling:
                 Text(
                     "Annoncé trop tard, le joker laisse une main incomplète.",
                     "Announced too late, the joker leaves an incomplete hand.",
+                )
+                if facts.stray == "joker"
+                else Text(
+                    "Annoncée trop tard, la carte étrangère laisse une main incomplète.",
+                    "Announced too late, the foreign card leaves an incomplete hand.",
                 ),
                 (*late.rests_on, *also),
                 late.orders,
@@ -262,7 +267,7 @@ def joker(book: Book, facts: Facts) -> Ruling:
             "La carte étrangère est sans effet : la suivante la remplace.",
             "The foreign card has no effect: the next one replaces it.",
         ),
-        Text("Il ne change rien à la donne.", "It changes nothing in the deal."),
+        Text("Rien ne change à la donne.", "It changes nothing in the deal."),
         (rules.on(Joker.BLANK), *also),
         _set_aside(facts),
     )

@@ -338,7 +338,7 @@ def flashed_card(book: Book, facts: Facts) -> Ruling:
                     Text("Gardée, elle n'a pas à être montrée.", "If kept, it need not be shown."),
                     Text(
                         "Qui croit l'avoir vue parle ou se tait.",
-                        "Whoever thinks he saw it may speak or not.",
+                        "Whoever may have seen it may speak or not.",
                     ),
                 ),
                 (

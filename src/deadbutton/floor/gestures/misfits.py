@@ -178,13 +178,19 @@ def conditional(
 
 
 def held_or_not(seat: int, act: str, total: int | None) -> Offer:
-    held = LimitAction(seat, frozenset({act}), total if act == "raise" else None) if act else PlayOn()
+    """Held to the words in any case, or once the bet has come that they spoke of; a check speaks of none."""
+    orders: dict[str, LimitAction | PlayOn] = {"binds": PlayOn()}
+    if act:
+        held = LimitAction(seat, frozenset({act}), total if act == "raise" else None)
+        orders["binds"] = held
+        if act != "check":
+            orders["if_raised"] = replace(held, once_raised=True)
     return Offer(
         None,
         Text("Ces mots engagent-ils ?", "Do these words bind?"),
         (
-            ("binds", held.sentence),
+            *((key, order.sentence) for key, order in orders.items()),
             ("free", Text("non, tout reste ouvert", "no, everything stays open")),
         ),
-        (("binds", (held,)), ("free", (PlayOn(),))),
+        (*((key, (order,)) for key, order in orders.items()), ("free", (PlayOn(),))),
     )

@@ -144,7 +144,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
         else Text("Les cartes reviennent en vue.", "The cards go back into sight."),
         Text(
             "Il ne pouvait pas voir que le siège {seat} jouait encore.",
-            "He could not see that seat {seat} was still in.",
+            "It could not be seen that seat {seat} was still in.",
         ).fill(seat=facts.seat),
         (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
         sanctions=_breach(book, facts, broken),

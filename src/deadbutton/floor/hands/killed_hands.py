@@ -183,16 +183,16 @@ def _why_back(facts: Facts, back: int) -> Text:
     if back:
         return Text(
             "C'était à lui de la protéger ; les {back} que personne n'a payés reviennent, le reste est perdu.",
-            "It was his to protect; the {back} that nobody has called go back, the rest is lost.",
+            "It was its player's to protect; the {back} that nobody has called go back, the rest is lost.",
         ).fill(back=back)
     if facts.uncalled:
         return Text(
             "C'était à lui de la protéger : ses {uncalled} non payés sont perdus aussi.",
-            "It was his to protect: the {uncalled} that nobody has called are lost as well.",
+            "It was its player's to protect: the {uncalled} that nobody has called are lost as well.",
         ).fill(uncalled=facts.uncalled)
     return Text(
         "C'était à lui de la protéger ; tout ce qu'il a misé est payé ou perdu.",
-        "It was his to protect; everything he bet has been called or is lost.",
+        "It was its player's to protect; everything bet has been called or is lost.",
     )
 
 

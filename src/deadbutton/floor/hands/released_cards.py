@@ -177,7 +177,7 @@ def _released(book: Book, facts: Facts) -> Ruling:
         "ask_player",
         Text(
             "Ce geste n'est pas un abandon dans ce livre : on demande au joueur ce qu'il fait.",
-            "This is not a fold in this book: the player is asked what he does.",
+            "This is not a fold in this book: the player is asked for an action.",
         ),
         (clear, rules) if clear.about else (rules, clear),
     )

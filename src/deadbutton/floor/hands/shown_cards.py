@@ -244,9 +244,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 "Les cartes vues sont montrées à tous, tout de suite.",
                 "The cards seen are shown to all, at once.",
             ),
-            Text(
-                "Tous ceux qui jouent doivent en savoir autant.", "All who play must know as much as he does."
-            ),
+            Text("Tous ceux qui jouent doivent en savoir autant.", "All who play must know as much."),
             (what, waits) if ShowOneShowAll.AFTER_HAND in rules else (what,),
             (Text("Et de nouveau à la fin du coup.", "And again at the end of the hand."),)
             if ShowOneShowAll.AFTER_HAND in rules

@@ -95,6 +95,8 @@ class LimitAction:
     total: int | None = None
     until_raised: bool = False
     """A later bet or raise frees the player again."""
+    once_raised: bool = False
+    """Nothing binds before somebody else has bet or raised: 'if you bet, I raise'."""
 
     @property
     def sentence(self) -> Text:
@@ -110,9 +112,15 @@ class LimitAction:
             if self.total is not None
             else Text("", "")
         )
-        return Text(
+        said = Text(
             "Le siège {seat} peut seulement : {listed}{bound}.", "Seat {seat} may only: {listed}{bound}."
-        ).fill(seat=self.seat, listed=listed, bound=bound)
+        )
+        if self.once_raised:
+            said = Text(
+                "Si quelqu'un mise ou relance d'abord, le siège {seat} peut seulement : {listed}{bound}.",
+                "If somebody bets or raises first, seat {seat} may only: {listed}{bound}.",
+            )
+        return said.fill(seat=self.seat, listed=listed, bound=bound)
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ _miscall = partial(Ruling, "misdeclared_hand")
     _possible_miscall,
 )
 def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
-    """Cards speak. The sanction is for the liar, the remedy, if any, for whoever believed him."""
+    """Cards speak. The sanction is for the liar, the remedy, if any, for whoever believed it."""
     rules = book.showdown.misdeclared_hand
     clauses = rules.value
     sanctions = _miscall_penalty(book, facts, rules)

@@ -100,7 +100,7 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
         )
     has_paid = facts.who == "caller" and not facts.checked
     if RightToSee.RIVER_CALLER in rights and has_paid and facts.of_bettor:
-        paid = Text("Il a payé pour voir.", "He paid to see.")
+        paid = Text("Il a payé pour voir.", "That player paid to see.")
         return _seen(book, facts, paid, rules.on(RightToSee.RIVER_CALLER))
     if RightToSee.FLOOR_JUDGES_OTHERS in rights:
         return _floor_judges(book, facts, rules.on(RightToSee.FLOOR_JUDGES_OTHERS))
@@ -112,7 +112,7 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
                 "This book leaves it to the floor, against collusion.",
             )
             if RightToSee.FLOOR_ONLY in rights
-            else Text("Il n'a pas payé pour voir cette main.", "He did not pay to see this hand."),
+            else Text("Il n'a pas payé pour voir cette main.", "That player did not pay to see this hand."),
             rules.on(RightToSee.FLOOR_ONLY, RightToSee.RIVER_CALLER),
         )
     if RightToSee.NOT_HEADS_UP in rights:
@@ -128,7 +128,7 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             book,
             Text(
                 "Il l'a déjà demandé {asked} : {most} par tournoi.",
-                "He has asked {asked} already: {most} an event.",
+                "This player has asked {asked} already: {most} an event.",
             ).fill(
                 asked=plural(
                     facts.asked_before, Text("une fois", "once"), Text("{count} fois", "{count} times")

@@ -78,6 +78,21 @@ def _wanted(said: str) -> dict[str, float]:
     return meanings().of(spoken(said), _guessed)
 
 
+def explained(said: str) -> float:
+    """How much of what was said one incident explains; a word that no incident has weighs like the rarest."""
+    weights = _weights()
+    rarest = max(weights.values())
+    wanted = meanings().of(plain(said).split(), lambda word: dict.fromkeys(meant_by(word), 1.0))
+    total = sum(weights.get(meaning, rarest) for meaning in wanted)
+    if not total:
+        return 0.0
+    shares = (
+        sum(weights.get(meaning, 0.0) for meaning in known.everything.intersection(wanted))
+        for known in _known()
+    )
+    return max(shares) / total
+
+
 def _guessed(word: str) -> dict[str, float]:
     """What a word means here; where it means nothing, what somebody may have wanted to type."""
     weights = _weights()

@@ -28,7 +28,7 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     ),
     OperationKind.POST: Text("{who} pose {added} pour entrer", "{who} posts {added} to come in"),
     OperationKind.FOLD: Text("{who} se couche", "{who} folds"),
-    OperationKind.CHECK: Text("{who} checke", "{who} checks"),
+    OperationKind.CHECK: Text("{who} fait parole", "{who} checks"),
     OperationKind.CALL: Text("{who} suit pour {added}", "{who} calls {added}"),
     OperationKind.BET: Text("{who} mise {to}", "{who} bets {to}"),
     OperationKind.RAISE: Text("{who} relance à {to}", "{who} raises to {to}"),

@@ -13,6 +13,7 @@ from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.capacity import final_rules
 from deadbutton.tournament.state import State
+from deadbutton.tournament.time.standstill import note_stop
 
 # What happens
 
@@ -30,6 +31,7 @@ class HandForHandEnded(Fact, frozen=True, kw_only=True, tag="hand_for_hand_ended
         if step.clock_ran and state.clock.running_since is None:
             state.clock.running_since = None if state.clock.waits_for_hand else self.at
         state.hand_for_hand, state.in_step = False, None
+        note_stop(state, self.at)
 
     def sentence(self, state: State) -> Text:
         return Text(

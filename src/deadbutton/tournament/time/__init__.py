@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.tournament.time.clock import (
-    LevelClockStarted, MINUTE, PlannedStep, Reading, StepStarted, ends_at, going_since, is_announced_by_staff,
+    LevelClockStarted, MINUTE, PlannedStep, Reading, StepStarted, ends_at, is_announced_by_staff,
     level_at, level_in_force, next_break, reading, schedule,
 )
 from deadbutton.tournament.time.levels import game_of_level, level_line, level_played, level_text
@@ -19,6 +19,7 @@ from deadbutton.tournament.time.rebuy_period import rebuy_period_open, rebuys_ar
 from deadbutton.tournament.time.sheet_changes import (
     AddBreak, AddLevel, ChangeStep, RemoveStep, SheetChanged, level_to_add,
 )
+from deadbutton.tournament.time.standstill import goes_on, stood_since, went_on_at
 from deadbutton.tournament.time.decks_ready import decks_to_wash
 
 __all__ = [
@@ -26,7 +27,7 @@ __all__ = [
     "last_hands_to_come", "rebuys_are_due_to_end", "tables_owing", "why_no_break",
     "AddBreak", "AddLevel", "AdjustTime", "Announce", "ChangeStep", "ClockPaused", "ClockStarted", "JumpTo",
     "LevelClockStarted", "MINUTE", "NextStep", "PauseClock", "PlannedStep", "PreviousStep", "Reading",
-    "RemoveStep", "SheetChanged", "StartClock", "StepStarted", "TimeAdjusted", "ends_at", "extra_hands", "game_of_level", "going_since",
+    "RemoveStep", "SheetChanged", "StartClock", "StepStarted", "TimeAdjusted", "ends_at", "extra_hands", "game_of_level",
     "is_announced_by_staff", "late_entries_open", "level_at", "level_in_force", "level_line", "level_played", "level_text", "level_to_add", "next_break", "reading",
-    "rebuy_period_open", "schedule",
+    "rebuy_period_open", "schedule", "goes_on", "stood_since", "went_on_at",
 ]

@@ -22,6 +22,7 @@ from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.last_hands import break_waits
 from deadbutton.tournament.time.levels import level_text
+from deadbutton.tournament.time.standstill import by_the_hand, goes_by_hands, note_stop
 
 MINUTE = 60_000
 
@@ -102,28 +103,6 @@ def is_announced_by_staff(state: State, place: int) -> bool:
     """Whether a level counts only once somebody has announced it: the clock at zero is not enough."""
     is_level = isinstance(state.settled.structure.steps[place], Level)
     return is_level and state.book.button.level_clock_start.value is LevelClockStart.AT_ANNOUNCEMENT
-
-
-def by_the_hand(state: State) -> bool:
-    """Whether every hand takes its minutes off the clock: then no level runs by itself, and a break runs as always."""
-    in_step = state.in_step
-    return in_step is not None and not in_step.soft and bool(state.book.prizes.hand_for_hand_minutes.value)
-
-
-def goes_by_hands(state: State, place: int) -> bool:
-    """Whether hands take the time off at this step, and nobody has stopped that."""
-    is_level = isinstance(state.settled.structure.steps[place], Level)
-    return is_level and state.in_step is not None and by_the_hand(state) and state.in_step.clock_ran
-
-
-def going_since(state: State) -> int | None:
-    """Since when play goes on, as far as the clock knows; None: somebody has stopped it."""
-    clock = state.clock
-    if clock.running_since is not None:
-        return clock.running_since
-    if state.in_step is not None and goes_by_hands(state, clock.place):
-        return state.in_step.resumed
-    return 0 if clock.waits_for_hand else None
 
 
 def runs_at(state: State, place: int) -> bool:
@@ -225,6 +204,7 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
         clock = state.clock
         clock.place, clock.elapsed, clock.waits_for_hand = self.place, self.elapsed, self.waits
         clock.running_since = self.at if self.runs and not self.waits else None
+        note_stop(state, self.at)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         button = state.book.button

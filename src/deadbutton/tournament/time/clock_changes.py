@@ -20,13 +20,13 @@ from deadbutton.tournament.time.clock import (
     Why,
     announcements,
     below_a_color_up,
-    by_the_hand,
     level_at,
     reading,
     runs_at,
     waits_at,
 )
 from deadbutton.tournament.time.last_hands import waived, why_no_break
+from deadbutton.tournament.time.standstill import by_the_hand, note_stop
 from deadbutton.tournament.versions import unchanged, upgrade
 
 MOST_MINUTES = 600
@@ -48,9 +48,10 @@ class ClockStarted(Fact, frozen=True, kw_only=True, tag="clock_started"):
         state.clock.waits_for_hand = False
         step = state.in_step
         if step is not None and by_the_hand(state) and not step.clock_ran:
-            step.clock_ran, step.resumed = True, self.at
+            step.clock_ran = True
             if not _in_a_break(state):
                 state.clock.running_since = None
+        note_stop(state, self.at)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         is_by_hands = by_the_hand(state) and not _in_a_break(state)
@@ -94,6 +95,7 @@ class ClockPaused(Fact, frozen=True, kw_only=True, tag="clock_paused"):
         clock.elapsed = self.elapsed
         clock.running_since = None
         clock.waits_for_hand = False
+        note_stop(state, self.at)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return reserved(state.book)

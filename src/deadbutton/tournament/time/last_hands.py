@@ -28,12 +28,14 @@ def hands_after_time(state: State) -> int:
 
 
 def extra_hands(state: State, table: int) -> int:
-    """Hands that a table has finished since the end of the rebuys, by its reports or by the director's word; the one in play
-    then belongs to the period."""
-    ended = state.sales.rebuys_ended or {}
-    seats = state.tables[table]
-    reported = seats.hands - seats.in_hand - ended.get(table, 0)
-    return max(reported, state.sales.hands_counted) if state.sales.hands_counted else reported
+    """Hands that a table has finished since the end of the rebuys, by its reports or by the director's word and the reports
+    after it; the one in play when they ended belongs to the period."""
+    sales, seats = state.sales, state.tables[table]
+    over = seats.hands - seats.in_hand
+    reported = over - (sales.rebuys_ended or {}).get(table, 0)
+    if not sales.hands_counted:
+        return reported
+    return max(reported, sales.hands_counted + over - sales.counted_at.get(table, 0))
 
 
 def hands_owed(state: State, table: int) -> int:
@@ -94,6 +96,7 @@ class LastHandCounted(Fact, frozen=True, kw_only=True, tag="last_hand_counted"):
 
     def apply(self, state: State) -> None:
         state.sales.hands_counted = self.hand
+        state.sales.counted_at = {number: table.hands for number, table in state.tables.items()}
         for player in state.players.values():
             player.rebought_hand = -1  # A hand has gone by since.
 

@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.tournament.tracked.commands import (
-    EnterAct, EnterCards, PushPots, ScrapHand, ShowHand, TrackHand, UntrackHand, chips_taken,
+    EnterAct, EnterCards, PushPots, ScrapHand, ShowHand, TrackHand, UntrackHand, chips_taken, street_waits,
 )
 from deadbutton.tournament.tracked.entries import (
     ActEntry, DealtEntry, DecidedEntry, DecidedHand, Entry, MovedEntry, MuckedEntry, PushedEntry, RuledEntry, ShownEntry,
@@ -16,5 +16,5 @@ __all__ = [
     "ActEntry", "CarryOut", "DealtEntry", "DecidedEntry", "DecidedHand", "EnterAct", "EnterCards", "Entry", "HandEntered", "HandScrapped", "HandTracked",
     "HandUntracked", "LaidOut", "MovedEntry", "MuckedEntry", "Preview", "PushPots", "PushedEntry", "RuledEntry", "ScrapHand", "ShowHand", "ShownEntry",
     "TrackHand", "TrackedHand", "UntrackHand", "chips_taken", "desk_at", "desk_of", "desk_on", "earlier_at", "is_of_the_hand_before", "known_since", "laid_desk", "preview", "preview_decided", "preview_on",
-    "record_about", "tracked_at",
+    "record_about", "street_waits", "tracked_at",
 ]

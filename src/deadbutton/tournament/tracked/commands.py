@@ -13,7 +13,7 @@ import msgspec
 from deadbutton.books.points import HandForHand
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.orders import TakeChips
-from deadbutton.refusal import refused
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import TO_SHOW, operations_of, report_of
 from deadbutton.tournament.finish.bubble import all_ins_wait
 from deadbutton.tournament.hands.deals import deal_of
@@ -136,12 +136,9 @@ def _open(state: State, number: int, after: int | None) -> TrackedHand:
 def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -> Iterable[Fact]:
     """What an entry leads to: itself, and at the end of the hand the report."""
     number = record.dealt.table
-    if isinstance(entry, DealtEntry) and not may_open_street(state, number):
-        raise refused(
-            "tracked.street_waits",
-            table=number,
-            article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
-        )
+    waits = street_waits(state, number) if isinstance(entry, DealtEntry) else None
+    if waits is not None:
+        raise Refused(waits)
     desk = desk_at(state, number)
     hand = desk.hand
     dealt = as_dealt(state, record)
@@ -164,6 +161,14 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
             yield StreetFinished(
                 at=context.now, table=number, street=state.in_step.streets.get(number, 0) + 1
             )
+
+
+def street_waits(state: State, number: int) -> Refusal | None:
+    """Why a table may not deal its next street yet, where all tables go on together."""
+    if may_open_street(state, number):
+        return None
+    article = state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation
+    return refuse("tracked.street_waits", table=number, article=article)
 
 
 def _on_desk(context: Context, record: TrackedHand, desk: Desk, number: int, entry: Entry) -> HandEntered:

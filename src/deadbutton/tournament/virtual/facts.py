@@ -24,6 +24,7 @@ from deadbutton.tournament.hands.deals import Before, names, put_back
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import State
+from deadbutton.tournament.time.standstill import stood_since
 from deadbutton.tournament.versions import unchanged, upgrade
 from deadbutton.tournament.virtual.public_record import PublicStep, answers, read, story
 
@@ -89,14 +90,15 @@ BREATH = 5000
 
 
 def spend_bank(state: State, record: VirtualHand, act: HandActed) -> None:
-    """What an act took beyond its time comes off the player's bank. A wait that is longer than anybody could have thought
-    (a pause, a server that was down) is not the player's."""
+    """What an act took beyond its time comes off the player's bank. A pause is not the player's, nor a wait that is longer than
+    anybody could have thought: older logs do not tell that a server was down."""
     play = state.settled.virtual
     number = state.tables[act.table].players.get(act.seat, 0)
     if play is None or not number:
         return
     player = state.players[number]
-    over = act.at - turn_began(record) - play.think_at(state.tables[act.table].hand_level)
+    began = turn_began(record)
+    over = act.at - began - stood_since(state, began) - play.think_at(state.tables[act.table].hand_level)
     left = play.bank * 1000 - player.bank_used
     if 0 < over <= left + BREATH:
         player.bank_used += min(over, left)

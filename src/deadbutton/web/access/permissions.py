@@ -5,10 +5,14 @@ A dealer acts for his own table, a player for himself: ``why_not`` looks at the 
 
 from __future__ import annotations
 
-from deadbutton.journal import Role
+from typing import Final
+
+from deadbutton.journal import Act, Role
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.tournament import COMMANDS, Command, State
 from deadbutton.web.access.visitors import NAMES, Visitor
+
+NOT_YOURS: Final = refuse("web.not_your_act")
 
 
 def may(visitor: Visitor, tag: str) -> bool:
@@ -27,6 +31,12 @@ def why_not(visitor: Visitor, command: Command, state: State) -> Refusal | None:
     if visitor.role is Role.PLAYER and not _is_own(command, visitor.player, state):
         return refuse("web.not_you")
     return None
+
+
+def why_not_undo(visitor: Visitor, *acts: Act) -> Refusal | None:
+    """Why somebody may not take these acts back: the floor and dealers take back their own, the director everybody's."""
+    is_own = visitor.is_director or all(act.author == visitor.author for act in acts)
+    return None if is_own else NOT_YOURS
 
 
 def _table_of(command: Command, state: State) -> int:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, parse_cards
 from deadbutton.floor import INCIDENTS
-from deadbutton.refusal import Refusal
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.table import DecidedTable, as_it_lies
 from deadbutton.text import Text, capital
 from deadbutton.tournament import CarryOut, DecidedHand, preview_decided
@@ -127,6 +127,8 @@ class Decision:
             dict(zip(seats, self.lies.bets, strict=True)),
         )
         moment = self._said.get("moment", self.moment)
+        if self.is_flop_game and moment not in dict(self.moments):
+            raise refused("tracked.no_such_street", street=moment[:20])
         street = number_said(moment.removesuffix(DUE)) if self.is_flop_game else None
         is_due = moment.endswith(DUE)
         return DecidedHand(
@@ -142,10 +144,13 @@ class Decision:
 
     @property
     def _turn(self) -> int | None:
-        return number_said(self._said["turn"]) if "turn" in self._said else None
+        return self._number("turn", 0) if "turn" in self._said else None
 
     def _number(self, name: str, otherwise: int) -> int:
-        said = self._said.get(name, "").strip()
+        """What cannot be read as a number is nobody's zero: chips would go to the middle."""
+        said = "".join(self._said.get(name, "").split())
+        if said and not (number_said(said) or set(said) == {"0"}):
+            raise refused("tracked.not_a_number", said=said[:20])
         return number_said(said) if said else otherwise
 
     def _is_live(self, player: int, seat: int) -> bool:
@@ -170,7 +175,10 @@ class Decision:
     @cached_property
     def result(self) -> Any:
         """The table as it would stand, or why it cannot."""
-        return preview_decided(self.view.state, self.view.number, self.decided)
+        try:
+            return preview_decided(self.view.state, self.view.number, self.decided)
+        except Refused as why:
+            return why.refusal
 
     @property
     def why_not(self) -> Refusal | None:

@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     RulingRecorded,
     TrackedHand,
 )
+from deadbutton.tournament.tracked.rulings import BY_WORD
 from deadbutton.tournament.virtual.public_record import read
 
 _QUIET = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
@@ -70,10 +71,10 @@ def between_in_words(facts: Iterable[Fact], number: int) -> Text:
 
 
 def _ruled_on(incident: str, done: Text | None) -> Text:
-    """The incident by its name; where its name is a question, what was done about it."""
+    """The incident by its name; where that is a question, or the word of whoever is in charge, what was done about it."""
     ruled = INCIDENTS.get(incident)
     what = ruled.title if ruled else None
-    if what is not None and done is not None and what.en.endswith("?"):
+    if done is not None and (incident == BY_WORD or what is None or what.en.endswith("?")):
         what = done
     return Text("Décision", "Ruling") + (same(" · ") + what if what else same(""))
 

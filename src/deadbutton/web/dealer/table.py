@@ -12,9 +12,11 @@ from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
+    CorrectStacks,
     FloorCall,
     Phase,
     Player,
+    ReadyForHand,
     ReportHand,
     Seating,
     State,
@@ -24,12 +26,15 @@ from deadbutton.tournament import (
     call_of,
     prize_of,
     upcoming,
+    waiting_for,
 )
 from deadbutton.web.dealer.hand_end import EndedHand
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.scene import Scene
 
+ANY_REASON: Final = "?"
+"""Where it is only asked whether something can be done."""
 PENALTY: Final = Text("sanction", "penalty")
 ABSENT: Final = Text("absent", "absent")
 
@@ -203,6 +208,27 @@ class TableView:
     def leaving(self) -> Player | None:
         """Who is out, while it is asked who took the chips."""
         return next((one for one in self.holders if one.seat == self.seat), None)
+
+    @property
+    def is_in_step(self) -> bool:
+        """Hand-for-hand, and no cards here: the next hand is dealt everywhere at once."""
+        return self.state.in_step is not None and len(self.state.tables) > 1 and not self.table.in_hand
+
+    @property
+    def awaited(self) -> list[int]:
+        """Hand-for-hand: the other tables that this one waits for."""
+        return [number for number in waiting_for(self.state) if number != self.number]
+
+    @property
+    def why_not_ready(self) -> Refusal | None:
+        return self.scene.why_not(ReadyForHand(table=self.number))
+
+    @property
+    def why_no_count(self) -> Refusal | None:
+        """Why nobody counts the stacks now: asked with those that are known."""
+        stacks = {player.seat: player.stack for player in self.holders}
+        count = ReportHand if self.table.in_hand else CorrectStacks
+        return self.scene.why_not(count(table=self.number, stacks=stacks, reason=ANY_REASON))
 
     @property
     def why_no_deal(self) -> Refusal | None:

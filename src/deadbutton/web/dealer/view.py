@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.orders import LimitAction
 from deadbutton.floor.orders.turn import RunClock
-from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table import (
     DIRECTOR,
@@ -42,21 +40,15 @@ from deadbutton.tournament import (
     desk_of,
     desk_on,
     laid_desk,
+    street_waits,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
 from deadbutton.web.dealer.last_entry import between_in_words, entry_in_words
 from deadbutton.web.dealer.limits import decided_by, within
 from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
-from deadbutton.web.dealer.table import TableView
+from deadbutton.web.dealer.table_acts import TableWithActs
 from deadbutton.web.shell.scene import Scene
-
-LAST_ACTS: Final = frozenset(
-    {"hand_entered", "hand_tracked", "hand_reported", "hand_scrapped", "hand_started", "hand_untracked"}
-)
-"""Kinds of fact whose act the tablet takes back."""
-OF_THE_PROGRAM: Final = frozenset({"hand_dealt", "hand_acted", "hand_voided"})
-"""Kinds of fact of a virtual hand: what lies behind one, nobody at a tablet takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +76,7 @@ class DealerSeat:
     """How many cards it changed in the last draw; 0 stood pat."""
 
 
-class DealerView(TableView):
+class DealerView(TableWithActs):
     """What the tablet of one table shows. Parts are worked out when a template asks."""
 
     def __init__(self, scene: Scene, table: Seating, laid: LaidOut | None = None) -> None:
@@ -171,9 +163,28 @@ class DealerView(TableView):
         if self.desk is None and self.is_dealt_by_program:
             return "program"
         if self.desk is None:
-            return self.asked if self.asked in ("out", "count") and self.is_running else "quick"
+            return self.asked if self._may_ask else "quick"
+        if self.is_held:
+            return "held"
         stages = {TO_BET: "bet", TO_DRAW: "draw", TO_DEAL: "deal", TO_SHOW: "show", TO_AWARD: "push"}
         return "frozen" if self.desk.is_frozen else stages.get(self.hand.stage, "push")
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether quick mode can ask what somebody wants to tell: who is out, what lies before everybody."""
+        if not self.is_running or self.asked not in ("out", "count"):
+            return False
+        return (self.why_no_report if self.asked == "out" else self.why_no_count) is None
+
+    @property
+    def is_held(self) -> bool:
+        """Hand-for-hand: a called all-in at this table lies face down until the word."""
+        return self.state.in_step is not None and self.number in self.state.in_step.all_ins
+
+    @property
+    def why_no_street(self) -> Refusal | None:
+        """Hand-for-hand, street by street: why the next cards wait."""
+        return street_waits(self.state, self.number)
 
     # The picture
 
@@ -367,26 +378,6 @@ class DealerView(TableView):
         return [str(card) for card in hand.rules.game.deck if hand.is_seen(card) or card not in unseen]
 
     # What was done, and what is next
-
-    @property
-    def last(self) -> Act | None:
-        """The last act at this table that the tablet can take back."""
-        at_this_table = re.compile(rf'"table":\s*{self.number}\b')
-        gone = self.scene.glance.undone
-        standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
-        found = (act for act in standing if set(act.kinds) & (LAST_ACTS | OF_THE_PROGRAM))
-        last = next((act for act in found if at_this_table.search(act.wanted)), None)
-        return None if last is None or set(last.kinds) & OF_THE_PROGRAM else last
-
-    @cached_property
-    def hand_acts(self) -> tuple[Act, ...]:
-        """Everything that was entered of the hand in play, or of the one that is just over, its deal first."""
-        return acts_of_hand(self.scene.glance.acts, self.scene.glance.undone, self.number)
-
-    @property
-    def end_of_hand(self) -> Act | None:
-        """What ended the hand that is just over."""
-        return next((act for act in self.hand_acts if "hand_reported" in act.kinds), None)
 
     @property
     def last_line(self) -> Text:

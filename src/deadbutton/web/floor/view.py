@@ -22,6 +22,7 @@ from deadbutton.floor import (
     Ruling,
     Sanction,
     find_incidents,
+    is_of_the_book,
     told_by_book,
 )
 from deadbutton.refusal import Refusal
@@ -35,6 +36,7 @@ from deadbutton.tournament import (
     propose,
 )
 from deadbutton.web.floor.choices import MOST_SEATS, ChargeDue, Chosen, FloorQuestion
+from deadbutton.web.floor.in_book import InBook, in_book
 from deadbutton.web.floor.on_the_hand import for_any_book, told_by_hand
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.shell.forms import number_said
@@ -123,6 +125,14 @@ class FloorDesk:
             }
             for one in found
         ]
+
+    @property
+    def in_book(self) -> list[InBook]:
+        return in_book(self.book, self.chosen.find) if self.chosen.find else []
+
+    @property
+    def asks_the_book(self) -> bool:
+        return is_of_the_book(self.book, self.chosen.find)
 
     @property
     def _about(self) -> tuple[tuple[str, str], ...]:

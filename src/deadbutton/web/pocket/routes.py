@@ -13,7 +13,16 @@ from starlette.responses import Response
 
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament import DealTogether, FloorCall, Player, Seating, still_playing, table_of
+from deadbutton.tournament import (
+    DealTogether,
+    FloorCall,
+    Player,
+    ReportHand,
+    Seating,
+    StartHand,
+    still_playing,
+    table_of,
+)
 from deadbutton.web.payouts.prize_ladder import amounts_of
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
@@ -135,6 +144,14 @@ class Pocket:
     @property
     def why_not_together(self) -> Refusal | None:
         return self.scene.why_not(DealTogether())
+
+    @property
+    def why_no_report(self) -> Refusal | None:
+        return self.scene.why_not(ReportHand(table=self.number))
+
+    @property
+    def why_no_start(self) -> Refusal | None:
+        return self.scene.why_not(StartHand(table=self.number))
 
     def link(self, **changes: Any) -> str:
         said = {"table": self.number, "show": self.show, **changes}

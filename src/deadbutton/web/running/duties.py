@@ -38,7 +38,7 @@ from deadbutton.tournament import (
     due_at_the_desk,
     end_after,
     entry_again,
-    going_since,
+    goes_on,
     hand_for_hand_is_due,
     level_in_force,
     make_plan,
@@ -56,7 +56,9 @@ from deadbutton.tournament import (
     why_no_re_entry,
 )
 from deadbutton.tournament.prizes.icm import icm_amounts
+from deadbutton.tournament.state_parts import DealState
 from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
+from deadbutton.web.running.timing import after_standstill
 
 TO_DECIDE: Final = 30_000
 """Milliseconds in which a player without chips says whether to buy again, where that is possible."""
@@ -209,13 +211,12 @@ def _big_blind(state: State, now: int) -> int:
 
 def decides_until(state: State, table: int, now: int) -> int:
     """Until when players of a table who have no chips may say that they buy again; no time runs while the clock stands."""
-    return max(ended(state, table), _going_since(state, now)) + TO_DECIDE
+    return after_standstill(state, ended(state, table), TO_DECIDE) if goes_on(state) else now + TO_DECIDE
 
 
-def _going_since(state: State, now: int) -> int:
-    """Since when play goes on; while somebody has stopped it, since now."""
-    since = going_since(state)
-    return now if since is None else since
+def agrees_until(state: State, deal: DealState) -> int:
+    """Until when those still in may answer a deal."""
+    return after_standstill(state, deal.at, TO_AGREE)
 
 
 def _deal_on_prizes(state: State, now: int) -> list[Command]:
@@ -238,7 +239,7 @@ def _deal_on_prizes(state: State, now: int) -> list[Command]:
             else RefuseDeal(player=one.id)
             for one in bots
         ]
-    is_late = now >= max(deal.at, _going_since(state, now)) + TO_AGREE
+    is_late = goes_on(state) and now >= agrees_until(state, deal)
     return [RefuseDeal(player=waiting[0].id)] if waiting and is_late else []
 
 

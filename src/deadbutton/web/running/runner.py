@@ -24,6 +24,7 @@ from deadbutton.tournament import (
     Command,
     DealHand,
     DealTogether,
+    GiveTimeBack,
     MarkAbsent,
     NextStreet,
     Phase,
@@ -36,16 +37,22 @@ from deadbutton.tournament import (
     TimeIsUp,
     VirtualHand,
     VirtualPlay,
-    going_since,
     reading,
 )
 from deadbutton.tournament.hands.streets import may_open_street, on_street
 from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
 from deadbutton.web.running.duties import all_wait, deal_comes_first, duties, ended
+from deadbutton.web.running.heartbeat import BEAT, last_alive, note_alive
 from deadbutton.web.running.lines import Lines
-from deadbutton.web.running.timing import deadline, is_paused, street_comes_at, waits_for_arrivals
-from deadbutton.web.server.threads import acting
+from deadbutton.web.running.timing import (
+    after_standstill,
+    deadline,
+    is_paused,
+    street_comes_at,
+    waits_for_arrivals,
+)
+from deadbutton.web.server.threads import acting, looking_up
 
 log = logging.getLogger("deadbutton.web")
 
@@ -55,6 +62,8 @@ LOOK_AGAIN: Final = 500
 """Milliseconds after which a tournament is looked at again where nothing has happened: time alone may have changed something."""
 AT_A_TIME: Final = 0.008
 """Seconds of acts of one tournament in a row, before other tournaments, and people who act in this one, have their turn."""
+SHORT_ABSENCE: Final = 1000
+"""Milliseconds without a server of which nobody is told."""
 WITHIN_HANDS: Final = ("hand_acted",)
 SLEEPS_AFTER: Final = 2
 """How often in a row somebody's time runs out before the seat counts as left, with the page open."""
@@ -63,9 +72,13 @@ SLEEPS_AFTER: Final = 2
 class Runner:
     """All tournaments of this server that run themselves."""
 
-    def __init__(self, started: int = 0, lines: Lines | None = None) -> None:
+    def __init__(self, started: int = 0, lines: Lines | None = None, alive: int = 0) -> None:
         self.started = started
-        """When this server began to count: the time before is nobody's."""
+        """When this server began to count."""
+        self.alive = alive
+        """When the server before it was last known to run; 0: nobody knows, and its last row tells."""
+        self._taken_over: set[str] = set()
+        """Tournaments whose time without a server has been given back."""
         self.lines = lines or Lines()
         """Who is there."""
         self._slept: Counter[tuple[str, int]] = Counter()
@@ -87,6 +100,7 @@ class Runner:
     async def run(self, journal: Journal) -> None:
         """While the server runs: as soon as something has happened, and now and then because time alone may have changed something."""
         loop, self._woken = asyncio.get_running_loop(), asyncio.Event()
+        self.alive = await looking_up(last_alive, journal.house)
         stop = journal.listen(lambda *_: self._wake(loop))
         try:
             await self._run(journal, self._woken)
@@ -98,11 +112,16 @@ class Runner:
             loop.call_soon_threadsafe(self._woken.set)
 
     async def _run(self, journal: Journal, woken: asyncio.Event) -> None:
+        beats_at = 0.0
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(EVERY):
                     await woken.wait()
             woken.clear()
+            running = next(filter(_runs_itself, journal.open_records()), None)
+            if running is not None and monotonic() >= beats_at:
+                beats_at = monotonic() + BEAT
+                await looking_up(note_alive, journal.house, running.now())
             for record in journal.open_records():
                 if self.may_be_due(record):
                     try:
@@ -112,8 +131,7 @@ class Runner:
                         self._next[record.id] = (record.seq, record.now() + 5 * LOOK_AGAIN)
 
     def may_be_due(self, record: Record) -> bool:
-        state = record.state
-        if state.config is None or state.config.virtual is None or state.phase is not Phase.RUNNING:
+        if not _runs_itself(record):
             return False
         seq, at = self._next.get(record.id, (-1, 0))
         return seq != record.seq or record.now() >= at
@@ -136,6 +154,8 @@ class Runner:
             play = state.settled.virtual if state.config is not None else None
             if play is None or state.phase is not Phase.RUNNING:
                 return False
+            if self._gives_time_back(record):
+                return True
             if not self._is_calm(record, now):
                 if any(self._do(record, wanted) for wanted in duties(state, now)):
                     return True
@@ -147,6 +167,14 @@ class Runner:
                     self._last[record.id] = number
                     return True
             return False
+
+    def _gives_time_back(self, record: Record) -> bool:
+        """Once, where the server before this one has left a tournament that runs: it was away, and nobody's time went by."""
+        if record.id in self._taken_over:
+            return False
+        self._taken_over.add(record.id)
+        since = max(self.alive, record.last_at)
+        return self.started - since >= SHORT_ABSENCE and self._do(record, GiveTimeBack(since=since))
 
     def _in_turn(self, record: Record) -> Iterator[int]:
         """The tables, those after the one that acted last before the others."""
@@ -236,9 +264,9 @@ class Runner:
         if player is None:
             return bool(seat) and self._do(record, TimeIsUp(table=number, after=len(hand.acts)))
         if player.bot:
-            began = max(turn_began(hand), going_since(state) or 0)
-            return self._is_time(began + play.bots_take, now) and self._bot_acts(record, hand, seat, player)
-        return self._is_time(deadline(state, hand, player, self.started).ends_at, now) and self._expire(
+            acts_at = after_standstill(state, turn_began(hand), play.bots_take)
+            return self._is_time(acts_at, now) and self._bot_acts(record, hand, seat, player)
+        return self._is_time(deadline(state, hand, player).ends_at, now) and self._expire(
             record, hand, player
         )
 
@@ -279,6 +307,11 @@ class Runner:
         if wanted is not None and self._do(record, wanted):
             return True
         return self._do(record, TimeIsUp(table=number, after=after))
+
+
+def _runs_itself(record: Record) -> bool:
+    state = record.state
+    return state.config is not None and state.config.virtual is not None and state.phase is Phase.RUNNING
 
 
 def bot_act(seen: HandView, hand: VirtualHand, table: int, seat: int, style: str, who: int) -> Command:

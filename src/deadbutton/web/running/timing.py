@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from deadbutton.games import game
-from deadbutton.tournament import Player, Seating, State, going_since, reading
+from deadbutton.tournament import Player, Seating, State, reading, stood_since, went_on_at
 from deadbutton.tournament.virtual.facts import VirtualHand, next_street, turn_began
+
+AGAIN: Final = 5000
+"""Milliseconds that everybody has at least after play has stood still: a page finds its line again, and eyes the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,21 @@ def street_comes_at(state: State, hand: VirtualHand) -> int:
     assert play is not None
     is_last = next_street(hand) + 1 == len(game(hand.dealt.game).streets)
     wait = play.run_out * 3 // 2 if is_last else play.run_out
-    return max(turn_began(hand), going_since(state) or 0) + wait
+    return after_standstill(state, turn_began(hand), wait)
 
 
-def deadline(state: State, hand: VirtualHand, player: Player, since: int = 0) -> Deadline:
-    """Until when a player may think. A pause, and a server that was down until ``since``, are given back."""
+def after_standstill(state: State, began: int, length: int) -> int:
+    """When a time that began then is over: what stood still is given back, and a moment is left after it."""
+    until = began + length + stood_since(state, began)
+    on = went_on_at(state)
+    return max(until, on + min(AGAIN, length)) if on > began else until
+
+
+def deadline(state: State, hand: VirtualHand, player: Player) -> Deadline:
+    """Until when a player may think. A pause, and a server that was down, are given back: the time goes on where it stood."""
     play = state.settled.virtual
     assert play is not None
-    began = max(turn_began(hand), going_since(state) or 0, since)
-    thinks_until = began + play.think_at(state.tables[hand.dealt.table].hand_level)
-    return Deadline(began, thinks_until, thinks_until + max(0, play.bank * 1000 - player.bank_used))
+    began, think = turn_began(hand), play.think_at(state.tables[hand.dealt.table].hand_level)
+    bank = max(0, play.bank * 1000 - player.bank_used)
+    thinks_until = began + stood_since(state, began) + think
+    return Deadline(thinks_until - think, thinks_until, after_standstill(state, began, think + bank))

@@ -46,6 +46,9 @@ USUAL: Final = "25, 18, 15, 12, 10, 8, 6, 4, 2, 1"
 TABLES: Final = (USUAL, "10, 9, 8, 7, 6, 5, 4, 3, 2, 1", "100, 80, 65, 55, 45, 40, 35, 30, 25, 20, 15, 10, 5")
 """Tables of points that clubs use."""
 MOST_PLACES: Final = 200
+NAMED_ONES: Final = "named"
+ALL: Final = "all"
+"""Which tournaments join by themselves, as the form says it; neither: none."""
 PUBLIC: Final = "standings:"
 """Under this the house keeps which season a public page shows, by the page's token."""
 
@@ -64,7 +67,7 @@ class Kept(msgspec.Struct, kw_only=True):
     knockout: int = 0
     """Points for having played and for each player put out, in hundredths."""
     joins: bool = False
-    """Tournaments join by themselves: those whose name holds ``words``, started between ``since`` and ``until``."""
+    """Tournaments join by themselves: those whose name holds ``words`` (empty: any), started between ``since`` and ``until``."""
     words: str = ""
     since: str = ""
     until: str = ""
@@ -149,6 +152,9 @@ def read_season(
     version = before.version if before else 0
     if before is not None and fields.get("version", str(version)) != str(version):
         raise refused("season.changed_meanwhile")
+    joins, words = fields.get("joins", ""), " ".join(fields.get("words", "").split())[:80]
+    if joins == NAMED_ONES and not words:
+        raise refused("season.no_words")
     shown = set(joined or [])
     chosen = list(dict.fromkeys(tournaments))[:MOST_TOURNAMENTS]
     out = [one for one in (before.left_out if before else []) if one not in chosen and one not in shown]
@@ -161,8 +167,8 @@ def read_season(
         table=table,
         presence=hundredths(fields.get("presence", "")),
         knockout=hundredths(fields.get("knockout", "")),
-        joins=fields.get("joins", "") == "yes",
-        words=" ".join(fields.get("words", "").split())[:80],
+        joins=joins in (NAMED_ONES, ALL),
+        words=words if joins != ALL else "",
         since=since,
         until=until,
         left_out=[*out, *(one for one in joined or [] if one not in chosen)][:MOST_TOURNAMENTS],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +19,8 @@ from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.season.kept import (
+    ALL,
+    NAMED_ONES,
     PRESETS,
     TABLE,
     TABLES,
@@ -48,6 +52,7 @@ from deadbutton.web.server.threads import beside_the_loop, on_paper
 router = APIRouter()
 
 _looks: Final = Tries(120, 2)
+EMPTY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @router.get("/season")
@@ -77,8 +82,7 @@ async def make(request: Request) -> Response:
         await run_in_threadpool(_must_count, SeasonView(journal, "", kept))
     except Refused as refused:
         draft = _draft(form, chosen)
-        typed = _said(form).get("table", "")[:2000]
-        return await run_in_threadpool(_list, request, draft, refused, typed=typed)
+        return await run_in_threadpool(_list, request, draft, refused, typed=_said(form))
     key = new_key()
     await run_in_threadpool(store, journal, key, kept)
     return RedirectResponse(f"/season/{key}", 303)
@@ -103,9 +107,8 @@ async def change(request: Request, key: str) -> Response:
         kept = read_season(_said(form), chosen, view.kept, _joined(form))
         await run_in_threadpool(_must_count, SeasonView(view.journal, key, kept))
     except Refused as refused:
-        typed = _said(form).get("table", "")[:2000]
         draft = _draft(form, chosen)
-        return await run_in_threadpool(_one, request, view, draft=draft, refused=refused, typed=typed)
+        return await run_in_threadpool(_one, request, view, draft=draft, refused=refused, typed=_said(form))
     if form.get("act") == "try":
         kept.version = view.kept.version
         return await run_in_threadpool(
@@ -211,7 +214,12 @@ def sheet(request: Request, key: str) -> Response:
 
 
 def _list(
-    request: Request, draft: Kept, refused: Refused | None = None, *, gone: str = "", typed: str = ""
+    request: Request,
+    draft: Kept,
+    refused: Refused | None = None,
+    *,
+    gone: str = "",
+    typed: Mapping[str, str] = EMPTY,
 ) -> Response:
     journal = journal_of(request)
     return page(
@@ -224,7 +232,8 @@ def _list(
         draft=draft,
         choices=choices(journal, draft.tournaments),
         refused_with=refused.refusal if refused else None,
-        typed=typed,
+        typed=typed.get("table", "")[:2000],
+        joining=typed.get("joins"),
         **_formulas(),
     )
 
@@ -237,7 +246,7 @@ def _one(
     draft: Kept | None = None,
     refused: Refused | None = None,
     tried: SeasonView | None = None,
-    typed: str = "",
+    typed: Mapping[str, str] = EMPTY,
 ) -> Response:
     problem = refused.refusal if refused else None
     try:
@@ -265,7 +274,8 @@ def _one(
         is_editing=refused is not None or tried is not None,
         tried=tried,
         changes=changes,
-        typed=typed,
+        typed=typed.get("table", "")[:2000],
+        joining=typed.get("joins"),
         address=f"{base}/standings/{view.kept.public}" if view.kept.public else "",
         is_local=not opens_on_phones(base),
         **_formulas(),
@@ -317,7 +327,7 @@ def _draft(form: FormData, chosen: list[str]) -> Kept:
         tournaments=chosen,
         presence=hundredths(said.get("presence", "")),
         knockout=hundredths(said.get("knockout", "")),
-        joins=said.get("joins", "") == "yes",
+        joins=said.get("joins", "") in (NAMED_ONES, ALL),
         words=said.get("words", "")[:80],
         since=said.get("since", "")[:10],
         until=said.get("until", "")[:10],

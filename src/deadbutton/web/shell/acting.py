@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from deadbutton.journal import Done, Record, acts_of_hand, undo_hand
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import Command, restores
-from deadbutton.web.access.permissions import why_not
+from deadbutton.web.access.permissions import NOT_YOURS, why_not, why_not_undo
 from deadbutton.web.access.visitors import Visitor, require
 from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.page import fragment
@@ -196,8 +196,9 @@ def answer(request: Request, record: Record, done: Done, *, back: str = "") -> R
 def only_own(record: Record, visitor: Visitor, number: int) -> None:
     """The floor and dealers take back their own acts; the director everybody's."""
     act = next((act for act in tuple(record.recent) if act.number == number), None)
-    if act is None or act.author != visitor.author:
-        raise refused("web.not_your_act")
+    why = NOT_YOURS if act is None else why_not_undo(visitor, act)
+    if why is not None:
+        raise Refused(why)
 
 
 def _said(fields: list[tuple[str, str]], name: str) -> str:

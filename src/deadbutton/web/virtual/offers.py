@@ -23,7 +23,6 @@ from deadbutton.tournament import (
     TakeAddOn,
     entry_again,
     entry_price,
-    going_since,
     money_text,
     price_of,
     still_in,
@@ -33,7 +32,7 @@ from deadbutton.tournament import (
     why_no_rebuy,
 )
 from deadbutton.web.phone.view import MyDeal, my_deal
-from deadbutton.web.running.duties import TO_AGREE, TO_DECIDE, decides_until
+from deadbutton.web.running.duties import TO_AGREE, TO_DECIDE, agrees_until, decides_until
 from deadbutton.web.running.timing import Deadline
 
 
@@ -102,7 +101,7 @@ def offers_for(state: State, number: int, now: int) -> Offers | None:
         sales=tuple(_sales(state, me, now)),
         wish=_wish(state, me, now),
         deal=my_deal(state, number) if is_open else None,
-        deal_ends_at=max(deal.at, going_since(state) or 0) + TO_AGREE if deal is not None else 0,
+        deal_ends_at=agrees_until(state, deal) if deal is not None else 0,
         deal_offer=f"deal.{deal.at}" if deal is not None else "",
     )
 

@@ -145,7 +145,7 @@ def seen_again(
 def _view(scene: Scene, table: int, seat: int, runner: Runner) -> VirtualTableView | None:
     if table not in scene.state.tables:
         return None
-    return VirtualTableView(scene, table, seat, runner.started, runner.lines.down(scene.id))
+    return VirtualTableView(scene, table, seat, runner.lines.down(scene.id))
 
 
 def table_page(

@@ -31,10 +31,9 @@ class VirtualTableView(HandOnTable):
         scene: Scene,
         number: int,
         seat: int = 0,
-        since: int = 0,
         cut: frozenset[int] = frozenset(),
     ) -> None:
-        self.scene, self.number, self.seat, self._since = scene, number, seat, since
+        self.scene, self.number, self.seat = scene, number, seat
         self._cut = cut
         self.state: State = scene.state
         self.table: Seating = self.state.tables[number]
@@ -227,7 +226,7 @@ class VirtualTableView(HandOnTable):
             return None
         if self.is_paused:  # nobody's runs: a ring that drained would be wrong
             return None
-        return deadline(self.state, self.record, player, self._since)
+        return deadline(self.state, self.record, player)
 
     # What I may do
 

@@ -40,6 +40,8 @@ class WithoutTable:
     won: int
     """What is paid, where that is settled: prize, share of a deal, bounties."""
     is_over: bool
+    tie_rests_on: Answer[Any]
+    """Why places are shared: a hand in which several went out, or a deal on the prizes."""
     tied: int = 1
     """How many share the place."""
     out_at: int = 0
@@ -86,6 +88,7 @@ def waiting(state: State, number: int) -> WithoutTable:
     paid = slip(state, number) if me.place else None
     won = paid.prize + paid.bounties if paid is not None else 0
     is_over = state.phase is Phase.OVER
+    deal, prizes = state.money.deal, state.book.prizes
     return WithoutTable(
         me.status,
         me.place,
@@ -93,6 +96,7 @@ def waiting(state: State, number: int) -> WithoutTable:
         queue,
         won,
         is_over,
+        prizes.deal_making if deal is not None and deal.is_done else prizes.simultaneous_elimination,
         me.tied,
         me.out_at if me.table == 0 else 0,
     )

@@ -157,7 +157,7 @@ def _late(request: Request, scene: Scene, number: int, delay: int, home: str, pa
     """From what had been written by then; without a stream, whose numbers would be news."""
     found = late_scene(request, scene.record, scene.visitor, delay)
     table, _ = _place(found, number)
-    view = LateTableView(found, table, 0, runner_of(request).started) if table else None
+    view = LateTableView(found, table) if table else None
     return table_page(
         request,
         found,

@@ -25,7 +25,7 @@ from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.tournament.virtual.facts import HandActed, HandDealt
 from deadbutton.tournament.virtual.hand import looking
 from deadbutton.tournament.virtual.public_record import PublicStep
-from deadbutton.web.running.timing import Deadline, deadline
+from deadbutton.web.running.timing import Deadline, deadline, is_paused
 from deadbutton.web.server.threads import looking_up
 from deadbutton.web.virtual.acts import turn_of
 from deadbutton.web.virtual.offers import offers_for, sells_anything
@@ -110,8 +110,7 @@ def teller_of(connection: HTTPConnection) -> Teller:
 class Teller:
     """All programs that listen at this server."""
 
-    def __init__(self, started: int = 0) -> None:
-        self._started = started
+    def __init__(self) -> None:
         self._ears: defaultdict[str, set[Ear]] = defaultdict(set)
         self._dirty: Dirty = set()
         self._something = asyncio.Event()
@@ -247,8 +246,8 @@ class Teller:
             secret=record.secret(number),
             names=dict(names(state, number)),
             may_act=not is_held and may_open_street(state, number) and state.phase is Phase.RUNNING,
-            times={seat: deadline(state, hand, one, self._started) for seat, one in players.items()}
-            if state.settled.virtual is not None
+            times={seat: deadline(state, hand, one) for seat, one in players.items()}
+            if state.settled.virtual is not None and not is_paused(state, record.now())
             else {},
         )
 
