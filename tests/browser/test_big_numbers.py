@@ -89,6 +89,8 @@ def test_the_bar_keeps_its_name_its_clock_its_facts_and_its_switches_apart(big, 
     assert page.evaluate(OUTSIDE, [".topbar-facts .fact:first-child > *", ".topbar-facts"]) == []
     expect(first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator(".few > li").count() == 2, "and two tables are drawn large, with names"
+    assert page.evaluate(TOUCH, ".few .who > span:not(.sr, .faint)") == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])

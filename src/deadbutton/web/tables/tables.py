@@ -96,6 +96,11 @@ class Tables:
     def few(self) -> list[Any]:
         return tables_view.few(self.scene.state, self.look, self._moving)
 
+    @cached_property
+    def has_long_stacks(self) -> bool:
+        """Millions round a small table would run into each other."""
+        return any(seat.stack >= 1_000_000 for table in self.few for seat in table.seats)
+
     @property
     def is_own_only(self) -> bool:
         """A dealer at a table of his own sees that one."""
