@@ -171,7 +171,9 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
         assert axe(mine) == []
     mine.set_viewport_size(PHONE)
     mine.locator(".vt-dock > .thumbs [data-raise]").click()
-    expect(mine.locator(".vt-corner:visible")).to_have_count(0)  # they would lie on the plates beside my cards
+    expect(mine.locator(".vt-corner:visible")).to_have_count(
+        0
+    )  # they would lie on the plates beside my cards
     mine.locator("#raise [data-amount]").nth(1).click()
     said = mine.locator("#raise [name=amount]").input_value()
     expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(said):,}")
