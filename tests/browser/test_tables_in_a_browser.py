@@ -11,6 +11,14 @@ from deadbutton.tournament import DrawButton, DrawSeats, MarkAbsent, Register, S
 from deadbutton.web import create_app
 from tests.browser.people import tick
 
+CAME = """(url) => {
+  window.came = false;
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    window.came ||= new URL(detail.requestConfig.path, location.href).href === url;
+  });
+}"""
+"""The page has done with the answer of an address."""
+
 
 @pytest.fixture
 def club(tmp_path, serve):
@@ -62,6 +70,33 @@ def test_a_bust_is_reported_in_two_presses_and_undone_in_one(club, page, axe):
     page.locator("#undo button").click()
     expect(page.locator("#undo")).to_contain_text("Redo")
     assert record.state.playing == 14
+
+
+@pytest.mark.parametrize("first", ["the form closes", "the seat opens"])
+def test_a_seat_that_is_pressed_before_the_form_has_closed_is_what_is_seen(club, page, first):
+    """What an act leads to by itself, and the next seat that is pressed meanwhile, come in either order."""
+    record, address = club
+    seat, winner, third = sorted(record.state.tables[1].players)[:3]
+    page.goto(f"{address}?table=1&seat={seat}&act=bust")
+    tick(page.locator(f"input[name='by[]'][value='{winner}']"))
+    late = []
+    page.route(
+        lambda url: url.endswith(f"seat={third}") or ("part=opened" in url and "seat=" not in url),
+        lambda route: late.append(route),
+    )
+    page.locator(".one-form .btn--stop").click()
+    expect(page.locator("#undo")).to_contain_text("is out")
+    with page.expect_request(lambda asked: asked.url.endswith(f"seat={third}")):
+        page.locator(f".one-pic a[href$='seat={third}']").click()
+    for route in late if first == "the form closes" else reversed(late):
+        page.evaluate(CAME, route.request.url)
+        route.continue_()
+        page.wait_for_function(
+            "() => window.came && !document.querySelector('.htmx-swapping, .htmx-settling')"
+        )
+    name = record.state.players[record.state.tables[1].players[third]].name
+    expect(page.locator(".picked b")).to_have_text(name)
+    assert len(late) == 2
 
 
 def test_the_opened_table_is_a_list_of_seats_on_a_phone(club, window):

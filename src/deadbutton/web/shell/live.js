@@ -77,11 +77,23 @@ function refresh(topic, within = 0) {
 // answer that comes last is not always the one that was asked last.
 const looked = new Map(); // id of a part → when it last looked by itself
 const asked = new WeakMap(); // a request → when it was sent
+const wanted = new Map(); // id of a part → the last request for what somebody wants to see in it
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  const { elt, xhr } = detail;
+  const { elt, target, xhr, requestConfig } = detail;
   asked.set(xhr, performance.now());
-  if (elt.matches?.("[data-live]") && elt === detail.target) looked.set(elt.id, performance.now());
+  if (!target?.matches?.("[data-live]")) return;
+  if (elt === target) looked.set(elt.id, performance.now());
+  else if (requestConfig.verb === "get") wanted.set(target.id, xhr);
+});
+
+// Whoever has pressed something else meanwhile wants to see that: what an act leads to by itself comes too late then. And what was
+// asked for in a part comes into the part as it stands now, though it has been put there anew since.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { target, xhr, requestConfig: { elt, verb } } = detail;
+  if (!target?.matches?.("[data-live]") || elt === target || verb !== "get") return;
+  if ((wanted.get(target.id) ?? xhr) !== xhr) detail.shouldSwap = false;
+  else if (!target.isConnected) detail.target = document.getElementById(target.id) ?? target;
 });
 
 // The part has turned to something else meanwhile: an answer about what stood there before is none.
