@@ -16,7 +16,7 @@ from starlette.requests import Request
 
 from deadbutton.journal import Journal, Role
 from deadbutton.refusal import refuse
-from deadbutton.tournament import Rebuys
+from deadbutton.tournament import Rebuys, RecordRuling
 from deadbutton.web import create_app
 from deadbutton.web.server.errors import trouble
 from tests.browser.conftest import serving
@@ -166,12 +166,15 @@ def test_every_form_of_every_page_shows_its_refusal(refusing, window):
 
 
 def test_forms_that_other_moments_have_show_their_refusals(tmp_path, window):
-    """Somebody is out of chips at the desk; seats are drawn; a deal is voted on; what was won is paid."""
+    """Somebody is out of chips at the desk; seats are drawn; a ruling is on record; a deal is voted on; what was won is paid."""
     with Journal(str(tmp_path / "t.db")) as journal:
         rebuys = Club(journal, config(rebuys=Rebuys(until_level=2, chips=5000, price=2000))).running()
         rebuys.report_out(1, *sorted(rebuys.state.tables[1].players)[:2])
+        ruled = Club(journal).running()
+        ruled.record.do(RecordRuling(incident="four_card_flop", answers={"order": "known"}, table=1))
         moments = {
             rebuys: ("desk",),
+            ruled: ("floor",),
             Club(journal).registered(): ("draw",),
             Club(journal).with_deal(): ("payouts/deal",),
             Club(journal).over(): ("payouts",),
